@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    // Lets a method lend a `Span` of what it holds (rows of a plane).
+    .enableExperimentalFeature("Lifetimes"),
+]
+
+let package = Package(
+    name: "stickydigit",
+    products: [
+        .library(name: "NoteReading", targets: ["NoteReading"]),
+        .executable(name: "stickydigit", targets: ["stickydigit"]),
+    ],
+    targets: [
+        // Walls: a C library each, seen by one Swift file each.
+        .target(name: "CBLAS", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("blas")]),
+        .target(name: "CJPEG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CPNG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("png16")]),
+        // The trained weights, compiled in, so that a moved binary still has them.
+        .target(name: "CWeights", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "NeuralNetwork", dependencies: ["CBLAS"], swiftSettings: strict),
+        .target(
+            name: "NoteReading",
+            dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights"],
+            swiftSettings: strict
+        ),
+        .executableTarget(name: "stickydigit", dependencies: ["NoteReading"], swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["NoteReading"], path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "NeuralNetworkTests", dependencies: ["NeuralNetwork", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "NoteReadingTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["stickydigit", "TestSupport"], swiftSettings: strict),
+    ],
+    cLanguageStandard: .c17
+)

@@ -1,0 +1,3 @@
+private import CBLAS
+
+package struct Network: Sendable {}

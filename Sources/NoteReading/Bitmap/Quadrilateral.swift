@@ -1,0 +1,54 @@
+import Glibc
+
+/// Four corners, clockwise on the screen, each named by where it is on the note itself as the photograph shows it.
+public struct Quadrilateral: Equatable, Sendable {
+    public var topLeft, topRight, bottomRight, bottomLeft: Point
+
+    public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    /// Names four corners that were found in no particular order.
+    ///
+    /// By angle around their middle, corners come out clockwise on the screen (y runs down); the top side is the one whose
+    /// direction is nearest to level, left to right. That names them rightly up to 45° of turn. Sorting by y is simpler and
+    /// fails sooner: in a wide sheet tilted past its diagonal, the two highest corners are one short side.
+    public init(corners: [Point]) {
+        precondition(corners.count == 4, "\(corners.count) corners")
+        let middle = corners.reduce(Point(x: 0, y: 0), +) * 0.25
+        let around = corners.sorted { atan2($0.y - middle.y, $0.x - middle.x) < atan2($1.y - middle.y, $1.x - middle.x) }
+        func level(_ i: Int) -> Double {
+            // The mean direction of a side and the reversed opposite one, so that perspective bends neither.
+            let side = around[(i + 1) % 4] - around[i] + (around[(i + 2) % 4] - around[(i + 3) % 4])
+            return side.x / max(side.length, .leastNormalMagnitude)
+        }
+        let first = (0..<4).max { level($0) < level($1) }!
+        self.init(
+            topLeft: around[first],
+            topRight: around[(first + 1) % 4],
+            bottomRight: around[(first + 2) % 4],
+            bottomLeft: around[(first + 3) % 4]
+        )
+    }
+
+    /// Clockwise from the top left.
+    public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+    /// In square pixels; positive for corners that run clockwise on the screen.
+    public var area: Double {
+        let diagonal = bottomRight - topLeft
+        return diagonal.cross(bottomLeft - topRight) / 2
+    }
+
+    func map(_ move: (Point) -> Point) -> Quadrilateral {
+        Quadrilateral(
+            topLeft: move(topLeft),
+            topRight: move(topRight),
+            bottomRight: move(bottomRight),
+            bottomLeft: move(bottomLeft)
+        )
+    }
+}

@@ -1,0 +1,33 @@
+/// One digit as MNIST's makers cut it: 28 × 28, white ink on black, inside 20 × 20 about its centre of mass.
+public struct Glyph: Equatable, Sendable {
+    public static let side = 28
+
+    /// 28 × 28 samples.
+    public let plane: Plane<UInt8>
+
+    /// The ink's bounds on the page, in page pixels.
+    public let box: Box
+
+    /// Whole samples from `left`, `top` up to but not including `right`, `bottom`.
+    public struct Box: Equatable, Sendable {
+        public var left, top, right, bottom: Int
+
+        public init(left: Int, top: Int, right: Int, bottom: Int) {
+            self.left = left
+            self.top = top
+            self.right = right
+            self.bottom = bottom
+        }
+    }
+}
+
+/// What is written on a page: its digits from left to right, none on a blank page.
+public struct Writing: Sendable {
+    public let glyphs: [Glyph]
+}
+
+extension Writing: Pictured {
+    public var pictures: [(name: String, picture: Picture)] {
+        glyphs.map { ("glyph", Picture(grey: $0.plane)) }
+    }
+}

@@ -1,0 +1,8 @@
+import NoteReading
+
+@main
+struct Main {
+    static func main() throws {
+        print("stickydigit")
+    }
+}
