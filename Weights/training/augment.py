@@ -9,10 +9,11 @@ import torch
 from torch.nn import functional as F
 
 SIDE = 28
+COARSE = 20  # The side of a picture in which MNIST's 20-pixel digits have lost a third of their detail.
 
 
 class Augmentation:
-    """The chain of changes; each has a chance, and a size that `strength` multiplies."""
+    """The chain of changes; those that do not happen to every image have a chance."""
 
     def __init__(self, seed):
         self.random = torch.Generator().manual_seed(seed)
@@ -23,16 +24,16 @@ class Augmentation:
         self.cubic = F.interpolate(knots, (SIDE, SIDE), mode="bicubic", align_corners=True)[:, 0, :, 0].T.contiguous()
         distance = (columns - rows).abs().float()
         self.blur = F.normalize(torch.exp(-distance**2 / (2 * 1.2**2)), p=1, dim=1)
-        down = F.interpolate(torch.eye(SIDE)[:, None], 18, mode="area")[:, 0]
-        self.coarse = F.interpolate(down[:, None], SIDE, mode="linear")[:, 0].T.contiguous()
+        self.down = F.interpolate(torch.eye(SIDE)[:, None], COARSE, mode="area")[:, 0].T.contiguous()
+        self.up = F.interpolate(torch.eye(COARSE)[:, None], SIDE, mode="linear")[:, 0].T.contiguous()
 
-    def __call__(self, images, strength=1.0):
-        images = self.thicken(images, 0.5 * strength)
-        images = self.warp(images, strength)
-        images = self.cut(images, 0.08 * strength)
-        images = self.rule(images, 0.05 * strength)
-        images = self.soften(images, 0.25 * strength)
-        return self.expose(images, 0.5 * strength)
+    def __call__(self, images):
+        images = self.thicken(images, 0.5)
+        images = self.warp(images)
+        images = self.cut(images, 0.08)
+        images = self.rule(images, 0.05)
+        images = self.soften(images, 0.25)
+        return self.expose(images, 0.5)
 
     def uniform(self, low, high, *shape):
         return low + (high - low) * torch.rand(*shape, generator=self.random)
@@ -51,7 +52,7 @@ class Augmentation:
         wide, thin = spread(images, torch.maximum), spread(images, torch.minimum)
         return images + amount.clamp(min=0) * (wide - images) + (-amount).clamp(min=0) * (thin - images)
 
-    def warp(self, images, strength):
+    def warp(self, images):
         """Turn, scale, shear, shift, and bend as elastic would, in one resampling.
 
         The mean displacement of the ink is taken out again before the shift: MNIST's makers put
@@ -59,25 +60,27 @@ class Augmentation:
         """
         count = len(images)
         x, y = self.columns - 14, self.rows - 14  # MNIST's centre of mass is at pixel (14, 14).
-        turn = self.normal(math.radians(8), count, 1, 1) * strength
-        scale = torch.exp(self.normal(0.09, count, 1, 1) * strength)
-        aspect = torch.exp(self.normal(0.06, count, 1, 1) * strength)
-        shear = self.normal(0.14, count, 1, 1) * strength
+        turn = self.normal(math.radians(8), count, 1, 1)
+        scale = torch.exp(self.normal(0.09, count, 1, 1))
+        aspect = torch.exp(self.normal(0.06, count, 1, 1))
+        wide = self.uniform(0, 0.35, count, 1, 1) * self.chosen(0.2, count)[:, 0]
+        aspect = aspect / (1 + wide)  # Some hands write far wider than MNIST's.
+        shear = self.normal(0.14, count, 1, 1)
         u, v = x + shear * y, y
         u, v = u * scale * aspect, v * scale / aspect
         u, v = u * turn.cos() - v * turn.sin(), u * turn.sin() + v * turn.cos()
-        bend = self.bend(count, strength)
+        bend = self.bend(count)
         u, v = u + bend[:, 0], v + bend[:, 1]
         ink = images[:, 0] / images.sum((1, 2, 3)).clamp(min=1e-3)[:, None, None]
-        shift = self.normal(0.6, 2, count, 1, 1) * strength
+        shift = self.normal(0.6, 2, count, 1, 1)
         u = u - (ink * bend[:, 0]).sum((1, 2), keepdim=True) + shift[0]
         v = v - (ink * bend[:, 1]).sum((1, 2), keepdim=True) + shift[1]
         grid = torch.stack([u + 14.5, v + 14.5], -1) * (2 / SIDE) - 1
         return F.grid_sample(images, grid, mode="bilinear", align_corners=False)
 
-    def bend(self, count, strength):
+    def bend(self, count):
         """A smooth random displacement in pixels, [n, 2, 28, 28]: cubic between 5 × 5 knots."""
-        knots = self.normal(1, count, 2, 5, 5) * self.uniform(0, 1.4, count, 1, 1, 1) * strength
+        knots = self.normal(1, count, 2, 5, 5) * self.uniform(0, 1.4, count, 1, 1, 1)
         return self.cubic @ knots @ self.cubic.T
 
     def cut(self, images, chance):
@@ -101,12 +104,13 @@ class Augmentation:
         return band * (end + 0.5 - (along - self.normal(5, count, 1, 1, 1)).abs()).clamp(0, 1)
 
     def soften(self, images, chance):
-        """Blur of a lens, or the steps of a coarser picture."""
+        """Blur of a lens, or the steps of a coarser picture, in greys or in black and white."""
         count = len(images)
         blurred = self.blur @ images @ self.blur.T
-        coarse = self.coarse @ images @ self.coarse.T
-        amount = self.uniform(0, 0.7, count, 1, 1, 1) * self.chosen(chance, count)
-        other = torch.where(self.chosen(0.5, count) > 0, blurred, coarse)
+        coarse = self.down @ images @ self.down.T
+        coarse = torch.where(self.chosen(0.5, count) > 0, (coarse > 0.45).float(), coarse)
+        amount = self.uniform(0, 0.8, count, 1, 1, 1) * self.chosen(chance, count)
+        other = torch.where(self.chosen(0.5, count) > 0, blurred, self.up @ coarse @ self.up.T)
         return images + amount * (other - images)
 
     def expose(self, images, chance):

@@ -32,7 +32,7 @@ class Corpus:
         self.negatives = draw_negatives(random, images[:split], labels[:split], negatives)
         self.held_out_negatives = draw_negatives(random, images[split:], labels[split:], 2_000)
 
-    def batches(self, random, digits=196, drawn=24, negatives=36):
+    def batches(self, random, digits=190, drawn=30, negatives=36):
         """One epoch: each of MNIST's images once, drawn ones at random beside them."""
         order = torch.randperm(len(self.mnist[0]), generator=random)
         for chosen in order.split(digits)[:len(order) // digits]:

@@ -90,7 +90,7 @@ def parse(stroke):
 
 def draw(strokes, random, wobble=0.035, widths=(5, 13)):
     """Ink of `strokes`, (smooth, points) each: shaken, slanted, in a pen of random width."""
-    width, slant = random.uniform(0.35, 0.85), random.normal(0, 0.15)
+    width, slant = random.uniform(0.35, 1.1), random.normal(0, 0.15)
     pen, pressure = random.uniform(*widths), random.uniform(0, 0.35)
     ink = np.zeros((CANVAS, CANVAS), np.uint8)
     span = CANVAS - 2 * MARGIN

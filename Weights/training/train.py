@@ -22,7 +22,7 @@ from corpus import Corpus
 from network import CLASSES, DESIGNS, Network
 
 CHECKPOINT = "checkpoint.pt"
-PEAK_RATE, WEIGHT_DECAY = 4e-3, 0.02
+WEIGHT_DECAY = 0.02
 AVERAGING = 0.999  # Over about a thousand steps: four epochs.
 TEACHING = 0.7  # The weight of the teachers' word beside the label's.
 
@@ -63,7 +63,7 @@ def load_averaged(run):
 class Training:
     """Everything that changes from step to step, so that it can be saved and taken up again."""
 
-    def __init__(self, corpus, design, seed, epochs, teachers, start):
+    def __init__(self, corpus, design, seed, epochs, rate, teachers, start):
         torch.manual_seed(seed)
         self.corpus, self.design, self.epoch, self.teachers = corpus, design, 0, Teachers(teachers)
         self.random = torch.Generator().manual_seed(seed)
@@ -72,9 +72,9 @@ class Training:
         if start:
             self.network.load_state_dict(load_averaged(start).state_dict())
         self.averaged = AveragedModel(self.network, multi_avg_fn=follow, use_buffers=True)
-        self.optimiser = torch.optim.AdamW(self.network.parameters(), PEAK_RATE, weight_decay=WEIGHT_DECAY)
+        self.optimiser = torch.optim.AdamW(self.network.parameters(), rate, weight_decay=WEIGHT_DECAY)
         steps = epochs * sum(1 for _ in corpus.batches(torch.Generator()))
-        self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, PEAK_RATE, steps, pct_start=0.15)
+        self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, rate, steps, pct_start=0.15)
 
     def run_epoch(self):
         """One pass over MNIST; the mean loss."""
@@ -123,13 +123,14 @@ def main():
     parser.add_argument("--design", choices=DESIGNS, default="late")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--epochs", type=int, default=30)
+    parser.add_argument("--rate", type=float, default=4e-3, help="the learning rate at its peak")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of finished runs")
     parser.add_argument("--start", type=Path, help="folder of a finished run whose weights to go on from")
     options = parser.parse_args()
     torch.set_num_threads(1)
     options.run.mkdir(parents=True, exist_ok=True)
     corpus = Corpus(options.mnist, options.seed)
-    training = Training(corpus, options.design, options.seed, options.epochs,
+    training = Training(corpus, options.design, options.seed, options.epochs, options.rate,
                         options.teachers, options.start)
     checkpoint = options.run / CHECKPOINT
     if checkpoint.exists():
