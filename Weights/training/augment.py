@@ -13,9 +13,13 @@ COARSE = 20  # The side of a picture in which MNIST's 20-pixel digits have lost 
 
 
 class Augmentation:
-    """The chain of changes; those that do not happen to every image have a chance."""
+    """The chain of changes; those that do not happen to every image have a chance.
 
-    def __init__(self, seed):
+    `calm` is the share of images that are moved and bent half as much, and otherwise left alone.
+    """
+
+    def __init__(self, seed, calm=0.0):
+        self.calm = calm
         self.random = torch.Generator().manual_seed(seed)
         rows, columns = torch.meshgrid(torch.arange(SIDE), torch.arange(SIDE), indexing="ij")
         self.columns, self.rows = columns.float(), rows.float()
@@ -28,12 +32,14 @@ class Augmentation:
         self.up = F.interpolate(torch.eye(COARSE)[:, None], SIDE, mode="linear")[:, 0].T.contiguous()
 
     def __call__(self, images):
-        images = self.thicken(images, 0.5)
-        images = self.warp(images)
+        lively = 1 - self.chosen(self.calm, len(images))
+        images = self.thicken(images, 0.5 * lively)
+        images = calm = self.warp(images, 0.5 + 0.5 * lively[:, 0])
         images = self.cut(images, 0.08)
         images = self.rule(images, 0.05)
         images = self.soften(images, 0.25)
-        return self.expose(images, 0.5)
+        images = self.expose(images, 0.5)
+        return torch.where(lively > 0, images, calm)
 
     def uniform(self, low, high, *shape):
         return low + (high - low) * torch.rand(*shape, generator=self.random)
@@ -52,7 +58,7 @@ class Augmentation:
         wide, thin = spread(images, torch.maximum), spread(images, torch.minimum)
         return images + amount.clamp(min=0) * (wide - images) + (-amount).clamp(min=0) * (thin - images)
 
-    def warp(self, images):
+    def warp(self, images, strength):
         """Turn, scale, shear, shift, and bend as elastic would, in one resampling.
 
         The mean displacement of the ink is taken out again before the shift: MNIST's makers put
@@ -60,27 +66,27 @@ class Augmentation:
         """
         count = len(images)
         x, y = self.columns - 14, self.rows - 14  # MNIST's centre of mass is at pixel (14, 14).
-        turn = self.normal(math.radians(8), count, 1, 1)
-        scale = torch.exp(self.normal(0.09, count, 1, 1))
-        aspect = torch.exp(self.normal(0.06, count, 1, 1))
-        wide = self.uniform(0, 0.35, count, 1, 1) * self.chosen(0.2, count)[:, 0]
+        turn = self.normal(math.radians(8), count, 1, 1) * strength
+        scale = torch.exp(self.normal(0.09, count, 1, 1) * strength)
+        aspect = torch.exp(self.normal(0.06, count, 1, 1) * strength)
+        wide = self.uniform(0, 0.35, count, 1, 1) * self.chosen(0.2, count)[:, 0] * strength
         aspect = aspect / (1 + wide)  # Some hands write far wider than MNIST's.
-        shear = self.normal(0.14, count, 1, 1)
+        shear = self.normal(0.14, count, 1, 1) * strength
         u, v = x + shear * y, y
         u, v = u * scale * aspect, v * scale / aspect
         u, v = u * turn.cos() - v * turn.sin(), u * turn.sin() + v * turn.cos()
-        bend = self.bend(count)
+        bend = self.bend(count, strength[:, None])
         u, v = u + bend[:, 0], v + bend[:, 1]
         ink = images[:, 0] / images.sum((1, 2, 3)).clamp(min=1e-3)[:, None, None]
-        shift = self.normal(0.6, 2, count, 1, 1)
+        shift = self.normal(0.6, 2, count, 1, 1) * strength
         u = u - (ink * bend[:, 0]).sum((1, 2), keepdim=True) + shift[0]
         v = v - (ink * bend[:, 1]).sum((1, 2), keepdim=True) + shift[1]
         grid = torch.stack([u + 14.5, v + 14.5], -1) * (2 / SIDE) - 1
         return F.grid_sample(images, grid, mode="bilinear", align_corners=False)
 
-    def bend(self, count):
+    def bend(self, count, strength):
         """A smooth random displacement in pixels, [n, 2, 28, 28]: cubic between 5 × 5 knots."""
-        knots = self.normal(1, count, 2, 5, 5) * self.uniform(0, 1.4, count, 1, 1, 1)
+        knots = self.normal(1, count, 2, 5, 5) * self.uniform(0, 1.4, count, 1, 1, 1) * strength
         return self.cubic @ knots @ self.cubic.T
 
     def cut(self, images, chance):
