@@ -21,11 +21,12 @@ FONT_FAMILIES = ["breip", "bwht", "comic-neue", "dancingscript", "fifthhorseman"
 class Corpus:
     """Images [n, 1, 28, 28] of ink 0…1 with labels [n]; drawn ones are made once, by `seed`."""
 
-    def __init__(self, folder, seed, digits=24_000, negatives=40_000, held_out=HELD_OUT):
+    def __init__(self, folder, seed, digits=24_000, negatives=40_000):
         images, labels = read_pair(folder, "train")
-        split = len(images) - held_out
+        split = len(images) - HELD_OUT
         self.mnist = as_tensors(images[:split], labels[:split])
-        self.held_out = as_tensors(images[split:], labels[split:])
+        self.held_out = held_out(folder)
+        print(f"{len(fonts())} font files to draw letters with", flush=True)
         random = np.random.default_rng(seed)
         drawn = [centred(draw_digit(random, number % 10)) for number in range(digits)]
         self.drawn = as_tensors(np.stack(drawn), np.arange(digits) % 10)

@@ -73,7 +73,7 @@ class Negatives:
 
     def scribble(self):
         """A pen that wanders: loops, zigzags, tangles."""
-        points = np.cumsum(self.random.normal(0, 0.3, (self.several_of(7, 25), 2)), 0)
+        points = np.cumsum(self.random.normal(0, 0.3, (self.several_of(10, 30), 2)), 0)
         if self.random.random() < 0.4:  # A spiral, or a coil along a line.
             angle = np.linspace(0, self.random.uniform(12, 40), 40)
             radius = np.linspace(self.random.uniform(0, 0.4), 1, 40)

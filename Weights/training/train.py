@@ -123,7 +123,7 @@ def main():
     parser.add_argument("--run", type=Path, required=True, help="folder for the checkpoint and the log")
     parser.add_argument("--design", choices=DESIGNS, default="late")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--epochs", type=int, default=30)
+    parser.add_argument("--epochs", type=int, default=24)
     parser.add_argument("--rate", type=float, default=4e-3, help="the learning rate at its peak")
     parser.add_argument("--calm", type=float, default=0, help="the share of images that are changed least")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of finished runs")
