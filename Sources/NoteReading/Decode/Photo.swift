@@ -81,6 +81,20 @@ extension Photo {
     private var isPart: Bool { luma.width * reduction < width || luma.height * reduction < height }
 }
 
+extension Photo {
+    /// The outline of the whole photograph: the outer corners of its corner pixels.
+    var frame: Quadrilateral {
+        let right = Double(width) - 0.5
+        let bottom = Double(height) - 0.5
+        return Quadrilateral(
+            topLeft: Point(x: -0.5, y: -0.5),
+            topRight: Point(x: right, y: -0.5),
+            bottomRight: Point(x: right, y: bottom),
+            bottomLeft: Point(x: -0.5, y: bottom)
+        )
+    }
+}
+
 extension Photo: Pictured {
     public var pictures: [(name: String, picture: Picture)] { [("photo", picture)] }
 
