@@ -33,7 +33,19 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(name: "stickydigit", dependencies: ["NoteReading"], swiftSettings: strict),
-        .target(name: "TestSupport", dependencies: ["NoteReading"], path: "Tests/TestSupport", swiftSettings: strict),
+        // Fixtures and the renderer that makes them. Optimised in debug builds too: it draws millions of samples.
+        .target(
+            name: "TestSupport",
+            dependencies: ["NoteReading"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+        ),
+        .executableTarget(
+            name: "MakeFixtures",
+            dependencies: ["CPNG", "TestSupport"],
+            path: "Tests/MakeFixtures",
+            swiftSettings: strict
+        ),
         .testTarget(name: "NeuralNetworkTests", dependencies: ["NeuralNetwork", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "NoteReadingTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["stickydigit", "TestSupport"], swiftSettings: strict),
