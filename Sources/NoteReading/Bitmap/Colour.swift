@@ -17,7 +17,8 @@ package struct Colour: Equatable, Sendable {
 
     /// Its lightness, for grey pictures: BT.601.
     var grey: UInt8 {
-        UInt8((299 * Int(red) + 587 * Int(green) + 114 * Int(blue) + 500) / 1000)
+        let thousandfold: Int = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+        return UInt8((thousandfold + 500) / 1000)
     }
 
     func channel(_ i: Int, of channels: Int) -> UInt8 {

@@ -26,15 +26,15 @@ enum Gzip {
     }
 
     private static func unpack(_ bytes: [UInt8], atMost capacity: Int) throws(Failure) -> (bytes: [UInt8], isAll: Bool) {
-        var result = Int32(SD_GUNZIP_MEMORY.rawValue)
+        var result = Int32(SD_GUNZIP_MEMORY)
         // SAFETY: zlib reads within `bytes.count` and writes within `capacity`, which it is told.
         let unpacked = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, count in
             unsafe result = sd_gunzip(bytes, bytes.count, out.baseAddress, capacity, &count)
         }
-        switch UInt32(result) {
-        case SD_GUNZIP_WHOLE.rawValue: return (unpacked, true)
-        case SD_GUNZIP_MORE.rawValue: return (unpacked, false)
-        case SD_GUNZIP_TRUNCATED.rawValue: throw .truncated
+        switch Int(result) {
+        case SD_GUNZIP_WHOLE: return (unpacked, true)
+        case SD_GUNZIP_MORE: return (unpacked, false)
+        case SD_GUNZIP_TRUNCATED: throw .truncated
         default: throw .damaged
         }
     }

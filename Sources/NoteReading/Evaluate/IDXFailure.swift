@@ -8,6 +8,7 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible {
     case badGzip(isCut: Bool)
     case notADigit(label: Int, index: Int)
     case differentCounts(images: Int, labels: Int)
+    case otherSize(width: Int, height: Int)
 
     /// What is wrong, with the value that is wrong; then what to do.
     package var description: String {
@@ -30,6 +31,8 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible {
             return "label \(index) is \(label), not a digit from 0 to 9; name labels of digits"
         case .differentCounts(let images, let labels):
             return "\(images) images and \(labels) labels do not belong together; name a pair that does"
+        case .otherSize(let width, let height):
+            return "its images are \(width) × \(height), and the network takes 28 × 28; have them normalised"
         }
     }
 }

@@ -1,9 +1,12 @@
 // The kinds of values that options take, each with what it allows said in its message.
 
 extension Option where Settings: Command {
+    /// Where in the settings a value is kept.
+    typealias Setting<Value> = any WritableKeyPath<Settings, Value> & Sendable
+
     /// One of the words of an enumeration.
     static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ name: String, _ place: WritableKeyPath<Settings, Choice> & Sendable, _ help: String
+        _ name: String, _ place: Setting<Choice>, _ help: String
     ) -> Option {
         let words = Choice.allCases.map(\.rawValue)
         return value(
@@ -19,7 +22,7 @@ extension Option where Settings: Command {
     /// A whole number.
     static func count(
         _ names: String..., in range: ClosedRange<Int>, placeholder: String = "N",
-        _ place: WritableKeyPath<Settings, Int> & Sendable, _ help: String
+        _ place: Setting<Int>, _ help: String
     ) -> Option {
         Option(
             names: names, letter: nil, help: help, standard: String(Settings()[keyPath: place]),
@@ -34,7 +37,7 @@ extension Option where Settings: Command {
     /// A number.
     static func number(
         _ name: String, in range: ClosedRange<Double>, placeholder: String = "X",
-        _ place: WritableKeyPath<Settings, Double> & Sendable, _ help: String
+        _ place: Setting<Double>, _ help: String
     ) -> Option {
         let standard = Decimal.short(Settings()[keyPath: place], places: 6)
         return value(name, placeholder: placeholder, standard: standard, help) { settings, word throws(InvalidValue) in
@@ -49,7 +52,7 @@ extension Option where Settings: Command {
 
     /// The name of a file or folder, kept byte for byte.
     static func path(
-        _ name: String, placeholder: String, _ place: WritableKeyPath<Settings, Word?> & Sendable, _ help: String
+        _ name: String, placeholder: String, _ place: Setting<Word?>, _ help: String
     ) -> Option {
         value(name, placeholder: placeholder, help) { settings, word throws(InvalidValue) in
             guard !word.bytes.isEmpty, !word.bytes.contains(0) else { throw InvalidValue(allowed: "a file name") }

@@ -49,7 +49,7 @@ enum Program {
     private static func command(_ word: Word) throws(UsageError) -> any Command.Type {
         if let known = commands.first(where: { $0.name == word.text }) { return known }
         let kind = word.bytes.first == UInt8(ascii: "-") ? "option" : "subcommand"
-        let known = kind == "option" ? ["--help", "--version"] : commands.map(\.name) + ["help"]
+        let known = kind == "option" ? ["--help", "--version"] : commands.map { $0.name } + ["help"]
         if let near = Spelling.nearest(to: word.text, among: known) {
             throw UsageError("Unknown \(kind) '\(word.text)'. Did you mean '\(near)'?")
         }

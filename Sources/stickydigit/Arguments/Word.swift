@@ -23,11 +23,11 @@ struct Word: Hashable, Sendable, ExpressibleByStringLiteral {
     /// What the program was called with, its own name left out.
     static func ofThisProcess() -> [Word] {
         // SAFETY: argv holds argc pointers to NUL-terminated strings, and nothing here writes to them.
-        unsafe (1..<max(1, Int(CommandLine.argc))).compactMap { (i: Int) -> Word? in
+        (1..<max(1, Int(CommandLine.argc))).compactMap { (i: Int) -> Word? in
             guard var next = unsafe CommandLine.unsafeArgv[i] else { return nil }
             var bytes: [UInt8] = []
             while unsafe next.pointee != 0 {
-                unsafe bytes.append(UInt8(bitPattern: next.pointee))
+                bytes.append(unsafe UInt8(bitPattern: next.pointee))
                 unsafe next += 1
             }
             return Word(bytes: bytes)

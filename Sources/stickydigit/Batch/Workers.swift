@@ -29,7 +29,7 @@ enum Workers {
             threads.append(thread)
         }
         work()
-        for thread in threads { unsafe pthread_join(thread, nil) }
+        for thread in threads { pthread_join(thread, nil) }
     }
 
     private final class Task: Sendable {

@@ -4,7 +4,7 @@ internal import Glibc
 enum FileWriting {
     /// Writes to a temporary name beside it, then renames.
     static func write(_ bytes: [UInt8], to path: Word) throws(FileFailure) {
-        let temporary = path.folder / Word(".\(getpid())-\(unsafe pthread_self()).partial")
+        let temporary = path.folder / Word(".\(getpid())-\(pthread_self()).partial")
         do {
             try create(temporary, bytes)
             try rename(temporary, to: path)
