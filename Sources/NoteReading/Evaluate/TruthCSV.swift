@@ -28,6 +28,7 @@ enum TruthCSV {
                 PhotoTruth(
                     file: cell(file),
                     digit: try self.digit(cell(digit), row: number),
+                    digits: nil,
                     quadrilateral: try quadrilateral(places.map(cell), row: number),
                     level: cell(level).isEmpty ? nil : cell(level)
                 ))
