@@ -30,7 +30,9 @@ enum Help {
     static func command<C: Command>(_: C.Type) -> String {
         var page = wrapped("OVERVIEW: \(C.summary)", width: width) + "\n"
         if !C.discussion.isEmpty {
-            page += "\n" + C.discussion.split(separator: "\n").map { wrapped(String($0), width: width) }
+            page +=
+                "\n"
+                + C.discussion.split(separator: "\n").map { wrapped(String($0), width: width) }
                 .joined(separator: "\n") + "\n"
         }
         page += "\nUSAGE: \(usage(C.self))\n\nEXAMPLES:\n"
@@ -73,7 +75,9 @@ enum Help {
         let margin = String(repeating: " ", count: indent)
         var lines: [String] = [""]
         for word in text.split(separator: " ") {
-            if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + 1 + word.count > width { lines.append("") }
+            if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + 1 + word.count > width {
+                lines.append("")
+            }
             lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
         }
         return lines.map { margin + $0 }.joined(separator: "\n")

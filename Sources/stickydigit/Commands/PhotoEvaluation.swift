@@ -87,6 +87,7 @@ struct PhotoEvaluation: Sendable {
         let said = note?.status == .ok ? note?.reading?.digit : nil
         result.sheet.add(
             ContactSheet.Entry(
-                glyph: note?.sign?.glyph, truth: answer.truth.digit, said: said, name: Word(answer.truth.file).stem.text))
+                glyph: note?.sign?.glyph, truth: answer.truth.digit, said: said, name: Word(answer.truth.file).stem.text
+            ))
     }
 }

@@ -37,7 +37,7 @@ struct Sample: Command {
         if isLoud && count == 9 { throw UsageError("nine are never loud") }
     }
 
-    func run() -> ExitStatus { .done }
+    func run() -> stickydigit.ExitStatus { .done }
 }
 
 @Suite struct ParserTests {
@@ -112,24 +112,31 @@ struct Sample: Command {
         #expect(sample.things == [odd] && sample.file == odd)
     }
 
-    @Test(arguments: [
-        (["--colou", "green", "x"], "Unknown option '--colou'. Did you mean '--colour'?"),
-        (["--cuont=3", "x"], "Unknown option '--cuont'. Did you mean '--count'?"),
-        (["--zebra", "x"], "Unknown option '--zebra'"),
-        (["-x"], "Unknown option '-x'"),
-        (["x", "--count"], "Missing value for '--count N'"),
-        (["--count", "--loud", "x"], "Missing value for '--count N'"),
-        (["--count", "-l", "x"], "Missing value for '--count N'"),
-        (["--count", "11", "x"], "The value '11' is invalid for '--count': it takes a whole number from 1 to 10"),
-        (["--count", "many", "x"], "The value 'many' is invalid for '--count': it takes a whole number from 1 to 10"),
-        (["--how-many", "0", "x"], "The value '0' is invalid for '--how-many': it takes a whole number from 1 to 10"),
-        (["--share", "nan", "x"], "The value 'nan' is invalid for '--share': it takes a number from -1 to 1"),
-        (["--share", "2", "x"], "The value '2' is invalid for '--share': it takes a number from -1 to 1"),
-        (["--colour", "blue", "x"], "The value 'blue' is invalid for '--colour': it takes one of 'red', 'green'"),
-        ([], "Missing expected argument 'THING…'"),
-        (["1", "2", "3", "4"], "Unexpected argument '4'"),
-        (["--loud", "--count", "9", "x"], "nine are never loud"),
-    ] as [([String], String)])
+    @Test(
+        arguments: [
+            (["--colou", "green", "x"], "Unknown option '--colou'. Did you mean '--colour'?"),
+            (["--cuont=3", "x"], "Unknown option '--cuont'. Did you mean '--count'?"),
+            (["--zebra", "x"], "Unknown option '--zebra'"),
+            (["-x"], "Unknown option '-x'"),
+            (["x", "--count"], "Missing value for '--count N'"),
+            (["--count", "--loud", "x"], "Missing value for '--count N'"),
+            (["--count", "-l", "x"], "Missing value for '--count N'"),
+            (["--count", "11", "x"], "The value '11' is invalid for '--count': it takes a whole number from 1 to 10"),
+            (
+                ["--count", "many", "x"],
+                "The value 'many' is invalid for '--count': it takes a whole number from 1 to 10"
+            ),
+            (
+                ["--how-many", "0", "x"],
+                "The value '0' is invalid for '--how-many': it takes a whole number from 1 to 10"
+            ),
+            (["--share", "nan", "x"], "The value 'nan' is invalid for '--share': it takes a number from -1 to 1"),
+            (["--share", "2", "x"], "The value '2' is invalid for '--share': it takes a number from -1 to 1"),
+            (["--colour", "blue", "x"], "The value 'blue' is invalid for '--colour': it takes one of 'red', 'green'"),
+            ([], "Missing expected argument 'THING…'"),
+            (["1", "2", "3", "4"], "Unexpected argument '4'"),
+            (["--loud", "--count", "9", "x"], "nine are never loud"),
+        ] as [([String], String)])
     func complaintsNameWhatIsWrong(_ words: [String], sentence: String) {
         do {
             _ = try Parser<Sample>.parse(words.map { Word($0) })

@@ -29,14 +29,15 @@ import Testing
         #expect(try page("--version") == Program.version + "\n")
     }
 
-    @Test(arguments: [
-        (["clasify"], "Unknown subcommand 'clasify'. Did you mean 'classify'?"),
-        (["note.jpg"], "Unknown subcommand 'note.jpg'. Did you mean 'stickydigit classify note.jpg'?"),
-        (["--versoin"], "Unknown option '--versoin'. Did you mean '--version'?"),
-        (["xyzzy"], "Unknown subcommand 'xyzzy'"),
-        (["help", "evalute"], "Unknown subcommand 'evalute'. Did you mean 'evaluate'?"),
-        (["classify", "--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
-    ] as [([String], String)])
+    @Test(
+        arguments: [
+            (["clasify"], "Unknown subcommand 'clasify'. Did you mean 'classify'?"),
+            (["note.jpg"], "Unknown subcommand 'note.jpg'. Did you mean 'stickydigit classify note.jpg'?"),
+            (["--versoin"], "Unknown option '--versoin'. Did you mean '--version'?"),
+            (["xyzzy"], "Unknown subcommand 'xyzzy'"),
+            (["help", "evalute"], "Unknown subcommand 'evalute'. Did you mean 'evaluate'?"),
+            (["classify", "--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
+        ] as [([String], String)])
     func strangeWordsAreAnsweredWithTheNearestKnown(_ words: [String], sentence: String) {
         do {
             _ = try Program.request(words.map { Word($0) })

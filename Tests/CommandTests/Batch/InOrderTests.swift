@@ -67,6 +67,7 @@ import Testing
 
     @Test func noInputIsNoWork() {
         InOrder.run(
-            jobs: 4, next: { () -> Int? in nil }, work: { $0 }, deliver: { _ in Issue.record("something was delivered") })
+            jobs: 4, next: { () -> Int? in nil }, work: { $0 },
+            deliver: { _ in Issue.record("something was delivered") })
     }
 }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct PathPartsTests {
     @Test(arguments: [
-        ("a/b.jpg", "b.jpg", "b", "jpg", "a/"), ("b.tar.gz", "b.tar.gz", "b.tar", "gz", ""), ("/x/.jpg", ".jpg", ".jpg", "jpg", "/x/"),
+        ("a/b.jpg", "b.jpg", "b", "jpg", "a/"), ("b.tar.gz", "b.tar.gz", "b.tar", "gz", ""),
+        ("/x/.jpg", ".jpg", ".jpg", "jpg", "/x/"),
         ("plain", "plain", "plain", "", ""), ("A.JPG", "A.JPG", "A", "jpg", ""),
     ])
     func pathsComeApart(_ path: String, last: String, stem: String, ending: String, folder: String) {

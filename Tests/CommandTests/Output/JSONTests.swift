@@ -14,7 +14,8 @@ import Testing
     }
 
     @Test func everyStringComesBackFromAnotherReader() throws {
-        let strings = (0..<0x300).compactMap { Unicode.Scalar($0).map { "a\($0)b" } } + ["\u{2028}", "日本", "👩‍👩‍👧", "\"\\/"]
+        let strings =
+            (0..<0x300).compactMap { Unicode.Scalar($0).map { "a\($0)b" } } + ["\u{2028}", "日本", "👩‍👩‍👧", "\"\\/"]
         for string in strings {
             let line = JSON.object(["k": .string(string)]).line
             let read = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String])

@@ -8,14 +8,17 @@ import Testing
     }
 
     @Test func severalGlyphsShareANumberSoThatTheFilesSort() {
-        #expect(PictureDump.names(["page", "glyph", "glyph", "glyph"], from: 8) == [
-            "8-page", "9-glyph", "9-glyph-2", "9-glyph-3",
-        ])
+        #expect(
+            PictureDump.names(["page", "glyph", "glyph", "glyph"], from: 8) == [
+                "8-page", "9-glyph", "9-glyph-2", "9-glyph-3",
+            ])
     }
 
     @Test func photographsOfOneNameGetFoldersOfTheirOwn() {
         var folders = DumpFolders()
-        let names = ["a/x.jpg", "b/x.jpg", "x-2.png", "x.png", "..jpg", ".jpg", "/"].map { folders.folder(for: $0).text }
+        let names = ["a/x.jpg", "b/x.jpg", "x-2.png", "x.png", "..jpg", ".jpg", "/"].map {
+            folders.folder(for: $0).text
+        }
         #expect(names == ["x", "x-2", "x-2-2", "x-3", "photo", ".jpg", "photo-2"])
     }
 
