@@ -8,14 +8,16 @@ public struct Detection: Sendable {
     /// Why `sightings` is empty; nil where it is not.
     public let shortfall: Shortfall?
 
-    /// What led there, for the pictures.
+    /// What led there, for the pictures; nil where nothing was looked for.
     let trace: Trace?
 
+    /// What the detector went by, in samples of its working image.
     struct Trace: Sendable {
+        let image: WorkingImage
         let edges: EdgeMap
         let contours: [Contour]
+        /// Best first.
         let candidates: [Candidate]
-        let image: WorkingImage
     }
 
     init(photo: Photo, sightings: [Sighting], shortfall: Shortfall?, trace: Trace? = nil) {
@@ -26,52 +28,50 @@ public struct Detection: Sendable {
     }
 }
 
+extension Detection {
+    /// A note whose corners are known beforehand: nothing is looked for.
+    init(given quadrilateral: Quadrilateral, in photo: Photo) {
+        let sighting = Sighting(photo: photo, quadrilateral: quadrilateral, confidence: 1)
+        self.init(photo: photo, sightings: [sighting], shortfall: nil)
+    }
+}
+
 extension Detection: Pictured {
     public var pictures: [(name: String, picture: Picture)] {
-        guard let trace else { return [] }
-        return [("edges", Picture(grey: trace.edges.plane)), ("contours", contoursPicture(trace)), ("quad", quadPicture)]
-    }
-
-    /// Each contour in a colour of its own on black, the foremost candidates in white.
-    private func contoursPicture(_ trace: Trace) -> Picture {
-        let (width, height) = (trace.image.width, trace.image.height)
-        var picture = Picture(width: width, height: height, channels: 3, samples: Array(repeating: 0, count: 3 * width * height))
-        let colours: [(UInt8, UInt8, UInt8)] = [
-            (255, 96, 96), (96, 255, 96), (112, 144, 255), (255, 224, 80), (255, 96, 255), (80, 255, 255), (255, 160, 64),
-        ]
-        for (i, contour) in trace.contours.enumerated() {
-            for p in contour.points { picture.dot(p, colours[i % colours.count], size: 1) }
-        }
-        for candidate in trace.candidates.prefix(5) {
-            picture.outline(candidate.quadrilateral, (255, 255, 255), size: 1)
-        }
-        return picture
+        let found = [("quad", quadPicture)]
+        guard let trace else { return found }
+        return [("edges", Picture(grey: trace.edges.plane)), ("contours", trace.picture)] + found
     }
 
     /// The notes found, drawn on the photograph.
     private var quadPicture: Picture {
         var picture = photo.picture
-        let size = max(2, max(picture.width, picture.height) / 200)
-        for sighting in sightings { picture.outline(sighting.quadrilateral.map(photo.decoded), (255, 0, 80), size: size) }
+        // A two-hundredth of the longer side is seen at any size the picture is shown at.
+        let thickness = max(2, Double(max(picture.width, picture.height)) / 200)
+        for sighting in sightings { picture.draw(sighting.quadrilateral.map(photo.decoded), .red, thickness: thickness) }
         return picture
     }
 }
 
-extension Picture {
-    fileprivate mutating func dot(_ p: Point, _ colour: (UInt8, UInt8, UInt8), size: Int) {
-        let (left, top) = (Int(p.x.rounded()) - size / 2, Int(p.y.rounded()) - size / 2)
-        for y in max(0, top)..<max(0, min(height, top + size)) where y >= 0 {
-            for x in max(0, left)..<max(0, min(width, left + size)) {
-                let i = 3 * (y * width + x)
-                (samples[i], samples[i + 1], samples[i + 2]) = colour
-            }
+extension Detection.Trace {
+    /// Each contour in a colour of its own on black; over them, in white, the foremost candidates.
+    fileprivate var picture: Picture {
+        let colours = [
+            Colour(red: 255, green: 96, blue: 96), Colour(red: 96, green: 255, blue: 96),
+            Colour(red: 112, green: 144, blue: 255), Colour(red: 255, green: 224, blue: 80),
+            Colour(red: 255, green: 96, blue: 255), Colour(red: 80, green: 255, blue: 255),
+        ]
+        var picture = Picture(width: image.width, height: image.height, filledWith: .black)
+        for (i, contour) in contours.enumerated() {
+            let colour = colours[i % colours.count]
+            for p in contour.points { picture.fillRectangle(x: Int(p.x), y: Int(p.y), width: 1, height: 1, colour) }
         }
+        for candidate in candidates.prefix(Self.candidatesShown) {
+            picture.draw(candidate.quadrilateral, .white, thickness: 1)
+        }
+        return picture
     }
 
-    fileprivate mutating func outline(_ q: Quadrilateral, _ colour: (UInt8, UInt8, UInt8), size: Int) {
-        for (a, b) in zip(q.corners, q.corners[1...] + q.corners[..<1]) {
-            let steps = max(1, Int(a.distance(to: b)))
-            for k in 0...steps { dot(a + (b - a) * (Double(k) / Double(steps)), colour, size: size) }
-        }
-    }
+    /// More would hide the contours.
+    private static let candidatesShown = 5
 }
