@@ -24,12 +24,14 @@ let package = Package(
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CJPEG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CPNG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("png16")]),
+        // MNIST's files come gzipped; libpng stands on zlib anyway, so it is there already.
+        .target(name: "CZlib", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("z")]),
         // The trained weights, compiled in, so that a moved binary still has them.
         .target(name: "CWeights", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
-            dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights"],
+            dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
         .executableTarget(name: "stickydigit", dependencies: ["NoteReading"], swiftSettings: strict),
