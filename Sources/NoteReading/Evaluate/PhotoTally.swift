@@ -55,7 +55,7 @@ package struct PhotoTally: Sendable {
 
 extension NoteReport {
     /// The digits it is said to bear, from left to right; none for what was refused.
-    fileprivate var answer: [Int] {
+    package var answer: [Int] {
         status == .ok || status == .severalDigits ? digits.map(\.reading.digit) : []
     }
 }

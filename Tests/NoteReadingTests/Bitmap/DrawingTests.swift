@@ -87,7 +87,7 @@ import Testing
         for i in 0..<1005 {
             sheet.add(
                 ContactSheet.Entry(
-                    glyph: i == 0 ? DrawnNote.glyph : nil, truth: 7, said: i == 1 ? nil : 1, name: "#\(i)"))
+                    glyph: i == 0 ? DrawnNote.glyph : nil, truth: [7], said: i == 1 ? [] : [1], name: "#\(i)"))
         }
         #expect(sheet.count == 1005 && sheet.entries.count == ContactSheet.most)
     }
