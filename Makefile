@@ -29,7 +29,7 @@ setup: ## Install the libraries that are missing (Debian, Ubuntu)
 	@.ci/setup $(PACKAGES)
 
 fixtures: setup ## Render Fixtures/Notes anew; the same bytes come out
-	swift run -c release MakeFixtures Fixtures/Notes
+	swift run MakeFixtures
 
 format: ## Put all Swift files into the project's format
 	swift format -i -r $(SWIFT_FILES)

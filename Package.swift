@@ -40,12 +40,13 @@ let package = Package(
         ),
         .executableTarget(
             name: "MakeFixtures",
-            dependencies: ["CPNG", "TestSupport"],
+            dependencies: ["NoteReading", "TestSupport"],
             path: "Tests/MakeFixtures",
             swiftSettings: strict
         ),
         .testTarget(name: "NeuralNetworkTests", dependencies: ["NeuralNetwork", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "NoteReadingTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "TestSupportTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["stickydigit", "TestSupport"], swiftSettings: strict),
     ],
     cLanguageStandard: .c17

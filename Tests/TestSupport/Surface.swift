@@ -20,7 +20,7 @@ package struct Surface: Sendable {
             case .dark: [0x1C1C1E, 0x28221E, 0x192028, 0x343232]
             case .wall: [0xECEAE4, 0xE1DED7, 0xD6DADE, 0xE8DEC8]
             }
-        base = Light(display: random.pick(colours)).varied(by: 0.1, &random)
+        base = Light(display: random.pick(colours)).varied(by: kind == .wall ? 0.03 : 0.1, &random)
         coarse = ValueNoise(seed: random.next())
         fine = ValueNoise(seed: random.next())
         let angle = random.between(-0.6, 0.6) + (random.chance(0.3) ? 1.5707963267948966 : 0)

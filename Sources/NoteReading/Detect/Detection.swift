@@ -9,6 +9,14 @@ public struct Detection: Sendable {
     public let shortfall: Shortfall?
 }
 
+extension Detection {
+    /// A note whose corners are known beforehand: nothing is looked for.
+    init(given quadrilateral: Quadrilateral, in photo: Photo) {
+        let sighting = Sighting(photo: photo, quadrilateral: quadrilateral, confidence: 1)
+        self.init(photo: photo, sightings: [sighting], shortfall: nil)
+    }
+}
+
 /// Why no note was found.
 public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
     case nothingWithFourSides
