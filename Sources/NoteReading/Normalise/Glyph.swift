@@ -18,8 +18,5 @@ public struct Glyph: Equatable, Sendable {
             self.right = right
             self.bottom = bottom
         }
-
-        var width: Int { right - left }
-        var height: Int { bottom - top }
     }
 }
