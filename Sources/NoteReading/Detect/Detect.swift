@@ -44,7 +44,7 @@ public struct Detect: Stage {
         }
         return Detection(
             photo: photo, sightings: sightings, shortfall: sightings.isEmpty ? shortfall(candidates, image) : nil,
-            trace: Detection.Trace(edges: edges, contours: contours, candidates: candidates, image: image)
+            trace: Detection.Trace(image: image, edges: edges, contours: contours, candidates: candidates)
         )
     }
 
