@@ -44,15 +44,16 @@ static void fail(j_common_ptr common) {
     struct session *session = common->client_data;
     switch (common->err->msg_code) {
     case JERR_BAD_PRECISION:
+        leave_saying(session, SD_JPEG_UNSUPPORTED, "12 bits a sample");
     case JERR_ARITH_NOTIMPL:
+        leave_saying(session, SD_JPEG_UNSUPPORTED, "arithmetic coding");
     case JERR_SOF_UNSUPPORTED:
-    case JERR_CONVERSION_NOTIMPL:
-        leave(session, SD_JPEG_UNSUPPORTED);
+        leave_saying(session, SD_JPEG_UNSUPPORTED, "lossless or hierarchical coding");
     case JERR_IMAGE_TOO_BIG:
     case JERR_WIDTH_OVERFLOW:
     case JERR_OUT_OF_MEMORY:
     case JERR_NO_BACKING_STORE:
-        leave(session, SD_JPEG_TOO_LARGE);
+        leave_saying(session, SD_JPEG_TOO_LARGE, "more data than memory holds");
     default:
         leave(session, session->ended ? SD_JPEG_CUT : SD_JPEG_CORRUPT);
     }
@@ -109,7 +110,7 @@ static size_t coefficients(j_decompress_ptr info) {
 /// Leaves with the name of what this file has and we do not read, if anything.
 static int check_kind(struct session *session, j_decompress_ptr info) {
     const char *what = NULL;
-    if (info->data_precision != 8) what = "more than 8 bits a sample";
+    if (info->data_precision != 8) what = "12 bits a sample";
     if (info->arith_code) what = "arithmetic coding";
     int colour = colours(info);
     if (!what && colour == 0) what = "an unknown number of colours";
