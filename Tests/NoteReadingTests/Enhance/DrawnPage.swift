@@ -36,7 +36,7 @@ struct DrawnPage {
         var handwriting = Handwriting()
         handwriting.wobble = 0
         handwriting.pressure = 0
-        var random = SplitMix64(seed: 1)
+        var random = TestSupport.SplitMix64(seed: 1)
         let strokes = handwriting.strokes(
             of: hand, height: height * scale, penWidth: pen * height * scale, random: &random)
         for var stroke in strokes {
@@ -59,7 +59,7 @@ struct DrawnPage {
     var page: Page { page(covered: coverage.coverage) }
 
     func page(covered: [Float]) -> Page {
-        var random = SplitMix64(seed: 7)
+        var random = TestSupport.SplitMix64(seed: 7)
         var luma: [UInt8] = []
         var blue: [UInt8] = []
         var red: [UInt8] = []
