@@ -99,7 +99,12 @@ extension Photo: Pictured {
     public var pictures: [(name: String, picture: Picture)] { [("photo", picture)] }
 
     /// The decoded planes as RGB.
-    var picture: Picture {
+    var picture: Picture { Picture(luma: luma, blueChroma: blueChroma, redChroma: redChroma) }
+}
+
+extension Picture {
+    /// Planes of JFIF's Y, Cb, Cr, all of one size, as RGB.
+    init(luma: Plane<UInt8>, blueChroma: Plane<UInt8>, redChroma: Plane<UInt8>) {
         let (y, cb, cr) = (luma.samples.span, blueChroma.samples.span, redChroma.samples.span)
         let rgb = [UInt8](capacity: y.count * 3) { (out: inout OutputSpan<UInt8>) in
             for i in y.indices {
@@ -109,6 +114,6 @@ extension Photo: Pictured {
                 out.append(blue)
             }
         }
-        return Picture(width: luma.width, height: luma.height, channels: 3, samples: rgb)
+        self.init(width: luma.width, height: luma.height, channels: 3, samples: rgb)
     }
 }

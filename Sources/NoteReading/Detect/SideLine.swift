@@ -1,0 +1,125 @@
+/// A line that a note's side may lie on: straight pieces of edge that continue each other, and how well the picture bears
+/// out every stretch of it.
+struct SideLine: Sendable {
+    let line: Line
+    /// Length of edge that was gathered into it, each piece weighted by its strength.
+    let support: Double
+
+    /// Evidence of an edge along the line: sums from its beginning, a step every `stride` samples from `start` on.
+    private let sums: [Float]
+    private let start: Double
+
+    /// Samples between two looks at the picture. Edges are smoothed over five samples, so two miss nothing.
+    static let stride = 2.0
+
+    init(line: Line, support: Double, field: EdgeField) {
+        self.line = line
+        self.support = support
+        let (low, high) = Self.extent(of: line, width: field.width, height: field.height)
+        start = low
+        var sums: [Float] = [0]
+        var total: Float = 0
+        let foot = line.normal * line.offset
+        for i in 0..<max(0, Int((high - low) / Self.stride)) {
+            let t = low + (Double(i) + 0.5) * Self.stride
+            total += field.evidence(at: foot + line.direction * t, along: line.normal, reach: 1) ?? 0
+            sums.append(total)
+        }
+        self.sums = sums
+    }
+
+    /// Where along the line a point of it lies, in samples from the foot of the perpendicular from the origin.
+    func along(_ p: Point) -> Double { line.direction.dot(p) }
+
+    /// Mean evidence of a side between two places on the line, 0…1, and the same less half of what there is beyond its ends;
+    /// what lies outside the picture counts as none.
+    func worth(from a: Double, to b: Double) -> (evidence: Double, worth: Double) {
+        let (low, high) = (min(a, b), max(a, b))
+        let length = high - low
+        guard length > 1 else { return (0, 0) }
+        let past = min(24, max(6, 0.18 * length))
+        let (within, all) = (sum(high) - sum(low), sum(high + past) - sum(low - past))
+        let evidence = min(1, within * Self.stride / length)
+        return (evidence, evidence - 0.5 * min(1, max(0, all - within) * Self.stride / (2 * past)))
+    }
+
+    private func sum(_ t: Double) -> Double {
+        let i = Int((t - start) / Self.stride + 0.5)
+        return Double(sums[min(max(i, 0), sums.count - 1)])
+    }
+
+    /// The stretch of a line that is inside the picture.
+    private static func extent(of line: Line, width: Int, height: Int) -> (Double, Double) {
+        let foot = line.normal * line.offset
+        let d = line.direction
+        var (low, high) = (-1e9, 1e9)
+        for (at, slope, end) in [(foot.x, d.x, Double(width - 1)), (foot.y, d.y, Double(height - 1))] where abs(slope) > 1e-9 {
+            let (a, b) = ((0 - at) / slope, (end - at) / slope)
+            (low, high) = (max(low, min(a, b)), min(high, max(a, b)))
+        }
+        return high > low ? (low, high) : (0, 0)
+    }
+}
+
+extension SideLine {
+    /// Gathers segments that continue each other into lines: the best supported first, `count` at the most.
+    static func gather(_ segments: [Segment], _ field: EdgeField, count: Int) -> [SideLine] {
+        var groups: [Group] = []
+        for segment in segments.sorted(by: { $0.length > $1.length }) {
+            if let i = groups.firstIndex(where: { $0.continues(into: segment) }) {
+                groups[i].add(segment)
+            } else if groups.count < 400 {
+                groups.append(Group(segment))
+            }
+        }
+        let best = groups.sorted { $0.support > $1.support }.prefix(count)
+        return best.map { SideLine(line: $0.line, support: $0.support, field: field) }
+    }
+
+    private struct Group {
+        /// Its first and longest segment gives the line; those that join later are too short to turn it.
+        var line: Line
+        var support: Double
+
+        init(_ s: Segment) {
+            line = Line(from: s.a, to: s.b)
+            support = Self.weight(s)
+        }
+
+        /// Long and clear counts, yet a clear edge no more than a few times a faint one.
+        private static func weight(_ s: Segment) -> Double { s.length * min(1, s.strength / 8) }
+
+        /// Both ends within two samples of the line: bowed sides stay whole.
+        func continues(into s: Segment) -> Bool {
+            abs(line.distance(to: s.a)) < 2 && abs(line.distance(to: s.b)) < 2
+        }
+
+        mutating func add(_ s: Segment) { support += Self.weight(s) }
+    }
+}
+
+extension EdgeField {
+    /// How well a place bears out an edge whose normal is `normal`, 0…1, the best of those up to `reach` samples to either
+    /// side; nil outside the picture.
+    ///
+    /// Grain has a slope of about 1 noise unit; from 6 on an edge is beyond doubt. A slope that runs along the line rather
+    /// than across it (print, grain, a crossing edge) counts for nothing.
+    func evidence(at p: Point, along normal: Point, reach: Int) -> Float? {
+        var best: Float = 0
+        var seen = false
+        let (nx, ny) = (Float(normal.x), Float(normal.y))
+        for k in -reach...reach {
+            let (px, py) = (p.x + normal.x * Double(k) + 0.5, p.y + normal.y * Double(k) + 0.5)
+            guard px >= 0, py >= 0, px < Double(width), py < Double(height) else { continue }
+            seen = true
+            let i = Int(py) * width + Int(px)
+            let across = xx.samples[i] * nx * nx + yy.samples[i] * ny * ny + 2 * xy.samples[i] * nx * ny
+            let all = xx.samples[i] + yy.samples[i]
+            guard across > 2.25 else { continue }
+            let clear = min(1, (across.squareRoot() - 1.5) / 4.5)
+            let aligned = min(1, max(0, (across / all - 0.5) * 3))
+            best = max(best, clear * aligned)
+        }
+        return seen ? best : nil
+    }
+}

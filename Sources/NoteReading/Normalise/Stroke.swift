@@ -1,0 +1,58 @@
+/// A connected piece of ink that may be a digit or part of one.
+struct Stroke {
+    /// Its number in `InkPieces`, one of them where it stands for several.
+    let piece: Int
+    var box: Glyph.Box
+    /// Samples, and the sum of their ink in units of solid ink.
+    var area: Int
+    var ink: Double
+}
+
+extension Glyph.Box {
+    var width: Int { right - left }
+    var height: Int { bottom - top }
+
+    func union(_ other: Glyph.Box) -> Glyph.Box {
+        Glyph.Box(
+            left: min(left, other.left), top: min(top, other.top),
+            right: max(right, other.right), bottom: max(bottom, other.bottom)
+        )
+    }
+}
+
+/// A piece must reach this level of ink somewhere, of 255: with `InkPieces.faintest` this is a threshold with hysteresis.
+private let solid: UInt8 = 140
+
+/// A piece must have this many samples above `solid`, as a fraction of the page's area: a stroke of a digit of 5 % of the
+/// page's width has more.
+private let leastSolidArea = 0.00008
+
+/// Pieces with less ink than this part of the heaviest one's are specks: a dot of the pen, a fibre, a remnant of a line. The
+/// flag of a 5 has a tenth of its ink.
+private let leastInkPart = 0.025
+
+extension InkPieces {
+    /// The pieces that may be strokes of digits.
+    func strokes(of page: Plane<UInt8>) -> [Stroke] {
+        var pieces = (0..<count).map {
+            Stroke(piece: $0, box: Glyph.Box(left: .max, top: .max, right: 0, bottom: 0), area: 0, ink: 0)
+        }
+        var solidAreas: [Int] = Array(repeating: 0, count: count)
+        for run in runs {
+            let row = page.row(run.y)
+            var sum = 0
+            for x in run.left..<run.right {
+                sum += Int(row[x])
+                if row[x] >= solid { solidAreas[run.piece] += 1 }
+            }
+            pieces[run.piece].area += run.right - run.left
+            pieces[run.piece].ink += Double(sum) / 255
+            let box = Glyph.Box(left: run.left, top: run.y, right: run.right, bottom: run.y + 1)
+            pieces[run.piece].box = pieces[run.piece].box.union(box)
+        }
+        let least = max(3, Int(leastSolidArea * Double(page.width * page.height)))
+        let strokes = pieces.filter { solidAreas[$0.piece] >= least && !isSurroundings($0, page) }
+        let heaviest = strokes.map(\.ink).max() ?? 0
+        return strokes.filter { $0.ink >= leastInkPart * heaviest }
+    }
+}
