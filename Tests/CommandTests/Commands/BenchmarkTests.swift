@@ -19,7 +19,8 @@ import Testing
         let figures = try json(try #require(result.lines.first, "\(result.complaints)"))
         #expect(figures["photos"] as? Int == 2 && figures["runs"] as? Int == 2 && figures["jobs"] as? Int == 2)
         let times = try #require(figures["milliseconds"] as? [String: Double])
-        #expect(Set(times.keys).isSuperset(of: ["decode", "detect", "dewarp", "enhance", "normalise", "recognise", "all"]))
+        #expect(
+            Set(times.keys).isSuperset(of: ["decode", "detect", "dewarp", "enhance", "normalise", "recognise", "all"]))
         #expect(times.values.allSatisfy { $0 > 0 })
         let network = try #require(figures["network"] as? [[String: Double]])
         #expect(network.map { $0["batch"] } == [1, 64, 1000] && network.allSatisfy { $0["images_per_second"]! > 0 })

@@ -27,14 +27,19 @@ import Testing
 
     @Test func jsonHasTheKeysOfSchemaOneInTheirOrder() throws {
         let result = try shell.run("stickydigit classify --format json --quad \(quad) note.png")
-        let keys = #"^{"schema":1,"path":"note.png","status":"ok","width":320,"height":240,"digit":1,"confidence":[0-9.]+,"#
+        let keys =
+            #"^{"schema":1,"path":"note.png","status":"ok","width":320,"height":240,"digit":1,"confidence":[0-9.]+,"#
         #expect(try result.output.firstMatch(of: Regex(keys)) != nil, "\(result.output)")
         let object = try json(result.lines[0])
-        #expect(Set(object.keys) == [
-            "schema", "path", "status", "width", "height", "digit", "confidence", "notes", "milliseconds",
-        ])
+        #expect(
+            Set(object.keys) == [
+                "schema", "path", "status", "width", "height", "digit", "confidence", "notes", "milliseconds",
+            ])
         let note = try #require((object["notes"] as? [[String: Any]])?.first)
-        #expect(Set(note.keys).isSuperset(of: ["quad", "detection", "status", "digit", "confidence", "probabilities", "box"]))
+        #expect(
+            Set(note.keys).isSuperset(of: [
+                "quad", "detection", "status", "digit", "confidence", "probabilities", "box",
+            ]))
         #expect(note["quad"] as? [[Double]] == [[84.32, 36.9], [240.59, 47.26], [225.8, 192.35], [82.43, 188.16]])
         let probabilities = try #require(note["probabilities"] as? [Double])
         #expect(probabilities.count == 10 && abs(probabilities.reduce(0, +) - 1) < 1e-4)
@@ -44,7 +49,8 @@ import Testing
 
     @Test func topListsTheLikeliestDigits() throws {
         let text = try shell.run("stickydigit classify --top 3 --quad \(quad) note.png")
-        #expect(text.output.wholeMatch(of: /note\.png: 1 \([0-9.]+ %\) or \d \([0-9.]+ %\) or \d \([0-9.]+ %\)\n/) != nil)
+        #expect(
+            text.output.wholeMatch(of: /note\.png: 1 \([0-9.]+ %\) or \d \([0-9.]+ %\) or \d \([0-9.]+ %\)\n/) != nil)
         let line = try shell.run("stickydigit classify --top 3 --quad \(quad) --format json note.png").lines[0]
         let note = try #require((try json(line)["notes"] as? [[String: Any]])?.first)
         let top = try #require(note["top"] as? [[String: Double]])
@@ -106,7 +112,8 @@ import Testing
     @Test func namesInAListMayEndInNUL() throws {
         let line = "cp note.png $'two\\nlines.jpg'; printf 'two\\nlines.jpg\\0note.png\\0'"
         for option in ["-0", "--null"] {
-            let result = try shell.run("\(line) | stickydigit classify --quad \(quad) --format json --files-from - \(option)")
+            let result = try shell.run(
+                "\(line) | stickydigit classify --quad \(quad) --format json --files-from - \(option)")
             #expect(result.status == 0 && result.lines.count == 2, "\(result)")
             #expect(result.output.contains(#""path":"two\nlines.jpg""#))
         }
@@ -208,7 +215,8 @@ import Testing
         let result = try shell.run("stickydigit classify --whole --format json \(names) | head -n 1")
         #expect(result.lines.count == 1 && result.complaints.isEmpty)
         // And so it does where SIGPIPE is ignored, as below Python.
-        let ignored = try shell.run("trap '' PIPE; (stickydigit classify --whole \(names); echo $? >status) | head -n 1")
+        let ignored = try shell.run(
+            "trap '' PIPE; (stickydigit classify --whole \(names); echo $? >status) | head -n 1")
         #expect(ignored.lines.count == 1 && ignored.complaints.isEmpty)
         #expect(try shell.text("status") == "141\n")
     }
@@ -222,14 +230,17 @@ import Testing
 
     @Test func dumpWritesAFolderAPhotograph() throws {
         let result = try shell.run(
-            "cp note.png note.jpeg; stickydigit classify --quad \(quad) --dump steps/deep note.png note.jpeg ./note.png")
+            "cp note.png note.jpeg; stickydigit classify --quad \(quad) --dump steps/deep note.png note.jpeg ./note.png"
+        )
         #expect(result.status == 0, "\(result)")
         #expect(try shell.names("steps/deep") == ["note", "note-2", "note-3"])
         let names = try shell.names("steps/deep/note")
-        #expect(Set(names).isSuperset(of: [
-            "1-photo.png", "4-quad.png", "5-page.png", "6-grey.png", "7-contrast.png", "8-inverted.png", "9-glyph.png",
-            "reading.json",
-        ]))
+        #expect(
+            Set(names).isSuperset(of: [
+                "1-photo.png", "4-quad.png", "5-page.png", "6-grey.png", "7-contrast.png", "8-inverted.png",
+                "9-glyph.png",
+                "reading.json",
+            ]))
         #expect(names.allSatisfy { !$0.hasPrefix(".") })
         let glyph = try Decode()(try shell.bytes("steps/deep/note/9-glyph.png"))
         #expect(glyph.width == 28 && glyph.height == 28)

@@ -24,7 +24,8 @@ import Testing
                     bottomRight: Point(x: x + width, y: y + height), bottomLeft: Point(x: x, y: y + height)),
                 Colour(red: 250, green: 230, blue: 120))
             picture.drawLine(
-                from: Point(x: x + width / 2, y: y + height * 0.3), to: Point(x: x + width / 2, y: y + height * 0.7), .black,
+                from: Point(x: x + width / 2, y: y + height * 0.3), to: Point(x: x + width / 2, y: y + height * 0.7),
+                .black,
                 thickness: 5)
         }
         note(40, 60, 180, 180)

@@ -58,7 +58,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--set test", ["t10k"]), ("--set train", ["train"]), ("--set all", ["t10k", "train"]), ("--set auto", ["t10k"]),
+        ("--set test", ["t10k"]), ("--set train", ["train"]), ("--set all", ["t10k", "train"]),
+        ("--set auto", ["t10k"]),
     ])
     func setsAreChosen(_ option: String, names: [String]) throws {
         let result = try shell.run("stickydigit evaluate --format json . \(option)")
@@ -75,7 +76,8 @@ import Testing
     @Test func gzippedFilesAreRead() throws {
         _ = try shell.run("gzip *-ubyte")
         #expect(try figures(".")["images"] as? Int == 6)
-        let cut = try shell.run("head -c 100 t10k-images-idx3-ubyte.gz > x && mv x t10k-images-idx3-ubyte.gz; stickydigit evaluate .")
+        let cut = try shell.run(
+            "head -c 100 t10k-images-idx3-ubyte.gz > x && mv x t10k-images-idx3-ubyte.gz; stickydigit evaluate .")
         #expect(cut.status == 1 && cut.output.isEmpty && cut.complaints.contains("cut short"))
     }
 
@@ -118,7 +120,8 @@ import Testing
         try shell.write("hello.txt", ",7\n")
         try shell.write("notes.json", "[{")
         let result = try shell.run("mkdir empty; stickydigit evaluate \(path)")
-        #expect(result.status == 1 && result.output.isEmpty && result.complaints.contains(sentence), "\(result.complaints)")
+        #expect(
+            result.status == 1 && result.output.isEmpty && result.complaints.contains(sentence), "\(result.complaints)")
     }
 
     @Test func weightsCanBeOthers() throws {
@@ -172,7 +175,8 @@ import Testing
     }
 
     @Test func aFolderWithATruthFileAndLevelsWillDo() throws {
-        try shell.write("photos.json", #"[{"file": "note.png", "digit": 1, "level": "easy"}, {"file": "note.png", "digit": 2}]"#)
+        try shell.write(
+            "photos.json", #"[{"file": "note.png", "digit": 1, "level": "easy"}, {"file": "note.png", "digit": 2}]"#)
         try photographs()
         _ = try shell.run("mkdir scenes; mv note.png scenes; mv photos.json scenes/truth.json")
         let levels = try figures("scenes")["levels"] as? [[String: Any]]

@@ -8,7 +8,8 @@ import Testing
     @Test func everyOptionIsGivenInATestOfItsCommandsOrItsGroup() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         func source(_ names: String...) throws -> String {
-            try names.map { try String(contentsOf: folder.appendingPathComponent($0 + ".swift"), encoding: .utf8) }.joined()
+            try names.map { try String(contentsOf: folder.appendingPathComponent($0 + ".swift"), encoding: .utf8) }
+                .joined()
         }
         let shared = try source("ClassifyTests", "DetectorOptionsTests")
         func check<C: Command>(_: C.Type, _ tests: String) {
