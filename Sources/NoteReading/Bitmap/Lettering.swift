@@ -17,7 +17,9 @@ extension Picture {
     /// Writes a line of text on a box of its own, readable on any background, moved so far that all of it is in the picture.
     ///
     /// - Parameter at: where the box's top left should be.
-    package mutating func label(_ text: String, at place: Point, scale: Int, ink: Colour = .black, box: Colour = .yellow) {
+    package mutating func label(
+        _ text: String, at place: Point, scale: Int, ink: Colour = .black, box: Colour = .yellow
+    ) {
         let padding = 2 * scale
         let size = Picture.size(of: text, scale: scale)
         let boxWidth = size.width + 2 * padding

@@ -57,7 +57,7 @@ package enum JPEG {
         case SD_JPEG_CUT where problem.percent < 0:
             return .damaged(format: "JPEG", reason: "the file ends before its last scan does")
         case SD_JPEG_CUT where problem.percent == 0:
-            return .damaged(format: "JPEG", reason: "the file ends before the picture begins")
+            return .damaged(format: "JPEG", reason: "the file ends before any of the picture")
         case SD_JPEG_CUT:
             return .damaged(format: "JPEG", reason: "the file ends" + place.dropFirst())
         case SD_JPEG_CORRUPT:

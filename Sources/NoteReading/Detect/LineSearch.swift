@@ -9,6 +9,11 @@ struct LineSearch {
     static let leastSum = 2.0
     /// How far a corner may lie outside the picture, as a share of its longer side.
     static let margin = 0.06
+    /// Of the lines that close off a strip between two others, the best so many are paired up. Grain and ruled paper would
+    /// otherwise give hundreds of thousands of quadrilaterals; no note of 840 rendered ones was lost at 6.
+    static let crossingsKept = 8
+    /// The best borne out are handed on, so that time is bounded.
+    static let quadrilateralsKept = 200
 
     /// A corner of lines `i` and `k`: where, and where along each.
     private struct Corner {
@@ -16,20 +21,29 @@ struct LineSearch {
         var alongFirst, alongSecond: Double
     }
 
+    /// A line that runs from one of two others to the other.
+    private struct Crossing {
+        let line: Int
+        let evidence: Double
+        /// Evidence, less what there is of it where the line runs on.
+        let worth: Double
+    }
+
     func callAsFunction(shortestSide: Double) -> [Quadrilateral] {
         let corners = meetings()
-        var found: [Quadrilateral] = []
+        var found: [(worth: Double, ring: [Point])] = []
         for i in lines.indices {
             for j in i + 1..<lines.count where abs(lines[i].line.normal.cross(lines[j].line.normal)) < 0.77 {
-                let crossing = crossings(of: i, j, corners, shortestSide)
-                for (n, k) in crossing.enumerated() {
-                    for l in crossing[(n + 1)...] {
-                        if let quad = quadrilateral(i, j, k, l, corners, shortestSide) { found.append(quad) }
+                let crossings = crossings(of: i, j, corners, shortestSide)
+                for (n, first) in crossings.enumerated() {
+                    for second in crossings[(n + 1)...] {
+                        if let quad = ring(i, j, first, second, corners, shortestSide) { found.append(quad) }
                     }
                 }
             }
         }
-        return found
+        found.sort { $0.worth > $1.worth }
+        return found.prefix(Self.quadrilateralsKept).map { Quadrilateral(corners: $0.ring) }
     }
 
     private func meetings() -> [Corner?] {
@@ -48,32 +62,37 @@ struct LineSearch {
         return corners
     }
 
-    /// The lines that cross both and have evidence between the two.
-    private func crossings(of i: Int, _ j: Int, _ corners: [Corner?], _ shortest: Double) -> [Int] {
-        lines.indices.filter { k in
-            guard k != i, k != j, let a = corners[i * lines.count + k], let b = corners[j * lines.count + k] else { return false }
-            return abs(a.alongSecond - b.alongSecond) > shortest
-                && lines[k].evidence(from: a.alongSecond, to: b.alongSecond) > Self.leastSide
+    /// The lines that cross both and have evidence between the two, the best first.
+    private func crossings(of i: Int, _ j: Int, _ corners: [Corner?], _ shortest: Double) -> [Crossing] {
+        var crossings: [Crossing] = []
+        for k in lines.indices where k != i && k != j {
+            guard let a = corners[i * lines.count + k], let b = corners[j * lines.count + k],
+                abs(a.alongSecond - b.alongSecond) > shortest
+            else { continue }
+            let (evidence, worth) = lines[k].worth(from: a.alongSecond, to: b.alongSecond)
+            if evidence > Self.leastSide { crossings.append(Crossing(line: k, evidence: evidence, worth: worth)) }
         }
+        guard crossings.count > Self.crossingsKept else { return crossings }
+        return Array(crossings.sorted { $0.worth > $1.worth }.prefix(Self.crossingsKept))
     }
 
-    private func quadrilateral(
-        _ i: Int, _ j: Int, _ k: Int, _ l: Int, _ corners: [Corner?], _ shortest: Double
-    ) -> Quadrilateral? {
+    private func ring(
+        _ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing, _ corners: [Corner?], _ shortest: Double
+    ) -> (worth: Double, ring: [Point])? {
         let n = lines.count
-        guard let ik = corners[i * n + k], let il = corners[i * n + l], let jk = corners[j * n + k], let jl = corners[j * n + l],
+        guard let ik = corners[i * n + k.line], let il = corners[i * n + l.line], let jk = corners[j * n + k.line],
+            let jl = corners[j * n + l.line],
             abs(ik.alongFirst - il.alongFirst) > shortest, abs(jk.alongFirst - jl.alongFirst) > shortest
         else { return nil }
-        let first = lines[i].evidence(from: ik.alongFirst, to: il.alongFirst)
-        let second = lines[j].evidence(from: jk.alongFirst, to: jl.alongFirst)
-        guard min(first, second) > Self.leastWeakest, max(first, second) > Self.leastSide else { return nil }
-        let sum =
-            first + second + lines[k].evidence(from: ik.alongSecond, to: jk.alongSecond)
-            + lines[l].evidence(from: il.alongSecond, to: jl.alongSecond)
-        guard sum > Self.leastSum else { return nil }
+        let first = lines[i].worth(from: ik.alongFirst, to: il.alongFirst)
+        let second = lines[j].worth(from: jk.alongFirst, to: jl.alongFirst)
+        guard min(first.evidence, second.evidence) > Self.leastWeakest,
+            max(first.evidence, second.evidence) > Self.leastSide,
+            first.evidence + second.evidence + k.evidence + l.evidence > Self.leastSum
+        else { return nil }
         let ring = [ik.point, il.point, jl.point, jk.point]
         guard ring.isConvexEitherWay else { return nil }
-        return Quadrilateral(corners: ring)
+        return (first.worth + second.worth + k.worth + l.worth, ring)
     }
 }
 

@@ -31,16 +31,21 @@ struct SideLine: Sendable {
     /// Where along the line a point of it lies, in samples from the foot of the perpendicular from the origin.
     func along(_ p: Point) -> Double { line.direction.dot(p) }
 
-    /// Mean evidence between two places on the line, 0…1; what lies outside the picture counts as none.
-    func evidence(from a: Double, to b: Double) -> Double {
+    /// Mean evidence of a side between two places on the line, 0…1, and the same less half of what there is beyond its ends;
+    /// what lies outside the picture counts as none.
+    func worth(from a: Double, to b: Double) -> (evidence: Double, worth: Double) {
         let (low, high) = (min(a, b), max(a, b))
-        let steps = (high - low) / Self.stride
-        guard steps > 0.5 else { return 0 }
-        func sum(_ t: Double) -> Double {
-            let i = Int(((t - start) / Self.stride).rounded())
-            return Double(sums[min(max(i, 0), sums.count - 1)])
-        }
-        return min(1, (sum(high) - sum(low)) / steps)
+        let length = high - low
+        guard length > 1 else { return (0, 0) }
+        let past = min(24, max(6, 0.18 * length))
+        let (within, all) = (sum(high) - sum(low), sum(high + past) - sum(low - past))
+        let evidence = min(1, within * Self.stride / length)
+        return (evidence, evidence - 0.5 * min(1, max(0, all - within) * Self.stride / (2 * past)))
+    }
+
+    private func sum(_ t: Double) -> Double {
+        let i = Int((t - start) / Self.stride + 0.5)
+        return Double(sums[min(max(i, 0), sums.count - 1)])
     }
 
     /// The stretch of a line that is inside the picture.
@@ -104,12 +109,10 @@ extension EdgeField {
         var seen = false
         let (nx, ny) = (Float(normal.x), Float(normal.y))
         for k in -reach...reach {
-            let (x, y) = (
-                Int((p.x + normal.x * Double(k) + 0.5).rounded(.down)), Int((p.y + normal.y * Double(k) + 0.5).rounded(.down))
-            )
-            guard x >= 0, y >= 0, x < width, y < height else { continue }
+            let (px, py) = (p.x + normal.x * Double(k) + 0.5, p.y + normal.y * Double(k) + 0.5)
+            guard px >= 0, py >= 0, px < Double(width), py < Double(height) else { continue }
             seen = true
-            let i = y * width + x
+            let i = Int(py) * width + Int(px)
             let across = xx.samples[i] * nx * nx + yy.samples[i] * ny * ny + 2 * xy.samples[i] * nx * ny
             let all = xx.samples[i] + yy.samples[i]
             guard across > 2.25 else { continue }

@@ -54,7 +54,6 @@ struct InkColour {
 /// The standard deviation about the median that normal noise with these quartiles has; marks on a quarter of the cells do not
 /// move it far.
 private func deviation(_ values: [Float]) -> Float {
-    guard !values.isEmpty else { return 0 }
-    let sorted = values.sorted()
-    return (sorted[sorted.count * 3 / 4] - sorted[sorted.count / 4]) / 1.349
+    let quartiles = quantiles([0.25, 0.75], of: values, between: -0.5, and: 0.5)
+    return (quartiles[1] - quartiles[0]) / 1.349
 }

@@ -23,9 +23,10 @@ struct InkLevels {
 
     /// - Parameter counts: a histogram of the measure of ink in steps of `scale`, its bin `zero` standing for 0.
     init(counts: [Int], zero: Int) {
-        let mode = mostFrequent(counts)
-        let paper = Float(mode - zero) / InkLevels.scale
-        let noise = spreadBelow(mode, counts) / InkLevels.scale
+        // The middle of all, not the densest place: where paper is overexposed, that is where the sensor clips.
+        let middle = quantile(0.5, of: counts, from: 0) ?? zero
+        let paper = Float(middle - zero) / InkLevels.scale
+        let noise = spreadBelow(middle, counts) / InkLevels.scale
         let threshold = paper + max(InkLevels.inkReach * noise, InkLevels.faintestInk)
         let first = max(0, min(counts.count - 1, zero + Int(threshold * InkLevels.scale)))
         let solid = quantile(InkLevels.softPart, of: counts, from: first)
@@ -36,29 +37,16 @@ struct InkLevels {
     }
 }
 
-/// The bin about which counts are densest.
-private func mostFrequent(_ counts: [Int]) -> Int {
-    let reach = 4
-    var sum = counts[0..<2 * reach].reduce(0, +)
-    var best = (bin: reach, sum: 0)
-    for bin in reach..<counts.count - reach {
-        sum += counts[bin + reach]
-        if sum > best.sum { best = (bin, sum) }
-        sum -= counts[bin - reach]
-    }
-    return best.bin
-}
-
 /// The standard deviation that normal noise with this lower half has, in bins. The upper half has ink in it.
-private func spreadBelow(_ mode: Int, _ counts: [Int]) -> Float {
-    let half = counts[..<mode].reduce(0, +) + counts[mode] / 2
-    var within = counts[mode] / 2
-    var bin = mode
+private func spreadBelow(_ middle: Int, _ counts: [Int]) -> Float {
+    let half = counts[..<middle].reduce(0, +) + counts[middle] / 2
+    var within = counts[middle] / 2
+    var bin = middle
     while bin > 0, Float(within) < 0.683 * Float(half) {
         bin -= 1
         within += counts[bin]
     }
-    return Float(mode - bin) + 0.5
+    return Float(middle - bin) + 0.5
 }
 
 /// The bin below which `part` of the counts from `first` on lie; nil where there are none.

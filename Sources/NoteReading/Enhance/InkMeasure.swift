@@ -24,27 +24,28 @@ struct InkMeasure {
         // Grey shows the mix about the paper's own luma, so that paper keeps its tone whichever way the ink's colour points.
         let tone = mean(paper.luma.values)
         let shift = 255 * (tone - mean(bare.values))
+        let bareRows = RowInterpolation(bare, width: width)
+        let gainRows = RowInterpolation(gain, width: width)
         let mixer = Mixer(colour: colour)
-        let bareRows = RowInterpolation(bare)
-        let gainRows = RowInterpolation(gain)
-        let side = width
+        var inks: [Int16] = []
+        var greys: [UInt8] = []
+        inks.reserveCapacity(width * height)
+        greys.reserveCapacity(width * height)
         var mixRow: [Float] = Array(repeating: 0, count: width)
         var bareRow = mixRow
         var gainRow = mixRow
-        var greys: [UInt8] = []
-        greys.reserveCapacity(width * height)
-        samples = Array(capacity: width * height) { (out: inout OutputSpan<Int16>) in
-            for y in 0..<page.luma.height {
-                mixer.mix(page.luma.row(y), page.blueChroma.row(y), page.redChroma.row(y), into: &mixRow)
-                bareRows.fill(&bareRow, y)
-                gainRows.fill(&gainRow, y)
-                for x in 0..<side {
-                    let ink = (bareRow[x] - mixRow[x]) * gainRow[x]
-                    out.append(Int16(max(-511, min(2559, ink))))
-                }
-                for x in 0..<side { greys.append(UInt8(max(0, min(255, mixRow[x] * 255 + shift)))) }
-            }
+        var inkRow: [Int16] = Array(repeating: 0, count: width)
+        var greyRow: [UInt8] = Array(repeating: 0, count: width)
+        for y in 0..<height {
+            mixer.mix(page.luma.row(y), page.blueChroma.row(y), page.redChroma.row(y), into: &mixRow)
+            bareRows.fill(&bareRow, y)
+            gainRows.fill(&gainRow, y)
+            measureInk(bareRow.span, mixRow.span, gainRow.span, into: &inkRow)
+            shadeGrey(mixRow.span, shift, into: &greyRow)
+            inks += inkRow
+            greys += greyRow
         }
+        samples = inks
         grey = Plane(width: width, height: height, samples: greys)
     }
 
@@ -58,22 +59,45 @@ struct InkMeasure {
         return counts
     }
 
+    /// Bare paper to 0 and solid ink to 255.
     func stretched(_ levels: InkLevels) -> Ink {
-        let measure = samples.span
-        let count = samples.count
-        let black = Float(levels.black)
         let gain = 255 / Float(max(1, levels.white - levels.black))
-        let inverted = Plane<UInt8>(width: width, height: height) { out in
-            for i in 0..<count {
-                out.append(UInt8(max(0, min(255, (Float(measure[i]) - black) * gain + 0.5))))
-            }
-        }
-        let ink = inverted.samples.span
-        let contrast = Plane<UInt8>(width: width, height: height) { out in
-            for i in 0..<count { out.append(255 &- ink[i]) }
-        }
-        return Ink(grey: grey, contrast: contrast, inverted: inverted)
+        var inverted: [UInt8] = Array(repeating: 0, count: samples.count)
+        stretch(samples.span, from: Float(levels.black), gain, into: &inverted)
+        var contrast = inverted
+        for i in contrast.indices { contrast[i] = 255 &- contrast[i] }
+        return Ink(
+            grey: grey, contrast: Plane(width: width, height: height, samples: contrast),
+            inverted: Plane(width: width, height: height, samples: inverted)
+        )
     }
+}
+
+private func measureInk(_ bare: Span<Float>, _ mix: Span<Float>, _ gain: Span<Float>, into inks: inout [Int16]) {
+    var inks = inks.mutableSpan
+    for x in 0..<inks.count { inks[x] = Int16(truncatingIfNeeded: rounded((bare[x] - mix[x]) * gain[x], -511, 2559)) }
+}
+
+private func shadeGrey(_ mix: Span<Float>, _ shift: Float, into greys: inout [UInt8]) {
+    var greys = greys.mutableSpan
+    for x in 0..<greys.count { greys[x] = UInt8(truncatingIfNeeded: rounded(mix[x] * 255 + shift, 0, 255)) }
+}
+
+private func stretch(_ inks: Span<Int16>, from black: Float, _ gain: Float, into bytes: inout [UInt8]) {
+    var bytes = bytes.mutableSpan
+    for i in 0..<bytes.count {
+        bytes[i] = UInt8(truncatingIfNeeded: rounded((Float(inks[i]) - black) * gain, 0, 255))
+    }
+}
+
+/// The nearest whole number of a value held to bounds within ±2²².
+///
+/// Adding 1.5 · 2²³ leaves no bits for fractions, so the sum's last bits are the number. `Int32(_:)` checks each value's range,
+/// which keeps a loop from being computed eight at a time: a page takes a quarter of the time so.
+@inline(__always)
+private func rounded(_ value: Float, _ low: Float, _ high: Float) -> Int32 {
+    let held = max(low, min(high, value))
+    return Int32(bitPattern: (held + 12_582_912).bitPattern) &- 0x4B40_0000
 }
 
 private func mean(_ values: [Float]) -> Float { values.reduce(0, +) / Float(values.count) }
@@ -90,36 +114,46 @@ private struct Mixer {
     }
 
     func mix(_ y: Span<UInt8>, _ cb: Span<UInt8>, _ cr: Span<UInt8>, into row: inout [Float]) {
-        for x in row.indices {
+        var row = row.mutableSpan
+        for x in 0..<row.count {
             row[x] = luma * Float(y[x]) + blue * Float(cb[x]) + red * Float(cr[x]) + offset
         }
     }
 }
 
-/// Rows of a grid at the page's full size, bilinear between the middles of its cells.
+/// Rows of a grid at the page's full size, bilinear between the middles of its cells; before the first middle and after the
+/// last one it is even.
 private struct RowInterpolation {
-    private let grid: Grid
+    private let factor: Float
+    private let width, height: Int
+    /// The grid's rows, each already as wide as the page.
+    private let rows: [Float]
 
-    init(_ grid: Grid) { self.grid = grid }
+    init(_ grid: Grid, width: Int) {
+        self.width = width
+        height = grid.height
+        factor = Float(grid.factor)
+        var rows: [Float] = []
+        rows.reserveCapacity(width * grid.height)
+        for y in 0..<grid.height {
+            for x in 0..<width {
+                let u = max(0, min(Float(grid.width - 1), (Float(x) + 0.5) / factor - 0.5))
+                let left = Int(u)
+                let here = grid.values[y * grid.width + left]
+                let next = grid.values[y * grid.width + min(grid.width - 1, left + 1)]
+                rows.append(here + (u - Float(left)) * (next - here))
+            }
+        }
+        self.rows = rows
+    }
 
     func fill(_ row: inout [Float], _ y: Int) {
-        let factor = Float(grid.factor)
-        let v = max(0, min(Float(grid.height - 1), (Float(y) + 0.5) / factor - 0.5))
+        let v = max(0, min(Float(height - 1), (Float(y) + 0.5) / factor - 0.5))
         let top = Int(v)
-        let below = min(grid.height - 1, top + 1)
         let part = v - Float(top)
-        var cells: [Float] = []
-        cells.reserveCapacity(grid.width)
-        for x in 0..<grid.width {
-            let upper = grid.values[top * grid.width + x]
-            cells.append(upper + part * (grid.values[below * grid.width + x] - upper))
-        }
-        // Before the first cell's middle and after the last one's, the paper is taken as even.
-        for x in row.indices {
-            let u = max(0, min(Float(grid.width - 1), (Float(x) + 0.5) / factor - 0.5))
-            let left = Int(u)
-            let here = cells[left]
-            row[x] = here + (u - Float(left)) * (cells[min(grid.width - 1, left + 1)] - here)
-        }
+        let above = rows.span.extracting(top * width..<(top + 1) * width)
+        let below = rows.span.extracting(min(height - 1, top + 1) * width..<(min(height - 1, top + 1) + 1) * width)
+        var row = row.mutableSpan
+        for x in 0..<row.count { row[x] = above[x] + part * (below[x] - above[x]) }
     }
 }

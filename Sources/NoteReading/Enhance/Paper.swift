@@ -29,13 +29,8 @@ struct Paper {
     init(luma: Grid, blueChroma: Grid, redChroma: Grid) {
         let side = Float(max(luma.width, luma.height))
         let radius = max(1, Int(side * Paper.strokeReach))
-        let closed = luma.closed(radius: radius)
-        let opened = luma.opened(radius: radius)
-        let darkMarks = energy(of: closed, over: luma)
-        let lightMarks = energy(of: luma, over: opened)
-        // Twice, because islands of paper inside a dark digit are light marks too.
-        isDark = lightMarks > 2 * darkMarks
-        self.luma = isDark ? opened : closed
+        isDark = Paper.isDark(luma)
+        self.luma = isDark ? luma.opened(radius: radius) : luma.closed(radius: radius)
         light = self.luma.map { max($0, Paper.darkest) }
 
         let blue = blueChroma.combined(with: light, /)
@@ -57,16 +52,28 @@ struct Paper {
     }
 }
 
-/// How much `upper` stands above `lower`, squared and summed, away from the rim where the surroundings show.
-private func energy(of upper: Grid, over lower: Grid) -> Float {
-    var sum: Float = 0
-    for y in interior(upper.height) {
-        for x in interior(upper.width) {
-            let gap = upper.values[y * upper.width + x] - lower.values[y * upper.width + x]
-            sum += gap * gap
+extension Paper {
+    /// A surface is a board to be written on with chalk if its median luma, 0…1, is below this …
+    private static let boardLuma: Float = 0.45
+
+    /// … and the marks on it are this many times as light as it. A gap between shadows on a dim note is not: a firm shadow
+    /// leaves more than half of a luma.
+    private static let chalkRatio: Float = 1.7
+
+    /// Marks darker than this part of the median are ink rather than the surface's own unevenness.
+    private static let inkRatio: Float = 0.6
+
+    private static func isDark(_ luma: Grid) -> Bool {
+        var inside: [Float] = []
+        for y in interior(luma.height) {
+            for x in interior(luma.width) { inside.append(luma.values[y * luma.width + x]) }
         }
+        let median = quantiles([0.5], of: inside, between: 0, and: 1)[0]
+        guard median < boardLuma else { return false }
+        let light = inside.count { $0 > chalkRatio * median }
+        let dark = inside.count { $0 < inkRatio * median }
+        return light > 3 * dark
     }
-    return sum
 }
 
 /// The part of a side that is surely on the note when its corners were found only roughly: all but a sixteenth at each end.

@@ -31,10 +31,10 @@ package struct DigitTally: Sendable {
         if let said { confusion[truth][said] += 1 } else { unanswered[truth] += 1 }
     }
 
-    /// Counts an image that could not even be looked at.
-    package mutating func addFailure() {
+    /// Counts an answer that is not about one digit: several of them, or an image that could not be looked at.
+    package mutating func add(isRight: Bool) {
         images += 1
-        errors += 1
+        if !isRight { errors += 1 }
     }
 
     /// Right answers among all, 0…1; 0 where there are none.

@@ -25,7 +25,8 @@ enum Gzip {
         try unpack(bytes, atMost: count).bytes
     }
 
-    private static func unpack(_ bytes: [UInt8], atMost capacity: Int) throws(Failure) -> (bytes: [UInt8], isAll: Bool) {
+    private static func unpack(_ bytes: [UInt8], atMost capacity: Int) throws(Failure) -> (bytes: [UInt8], isAll: Bool)
+    {
         var result = Int32(SD_GUNZIP_MEMORY)
         // SAFETY: zlib reads within `bytes.count` and writes within `capacity`, which it is told.
         let unpacked = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, count in

@@ -20,15 +20,8 @@ package struct PhotoTally: Sendable {
     ///
     /// - Parameter report: nil where the file could not be read.
     package mutating func add(_ truth: PhotoTruth, _ report: PhotoReport?) {
-        if report == nil { unreadable += 1 }
         let note = report?.notes.first
-        let reading = note?.status == .ok ? note?.reading : nil
-        if report == nil, truth.digit == nil {
-            // What cannot be read is wrong even where "no digit" would have been right.
-            digits.addFailure()
-        } else {
-            digits.add(truth: truth.digit, said: reading?.digit, confidence: reading?.confidence ?? 0)
-        }
+        count(truth, note?.answer ?? [], confidence: note?.reading?.confidence ?? 0, isRead: report != nil)
         guard let quadrilateral = truth.quadrilateral else { return }
         notes += 1
         guard let note else { return }
@@ -38,9 +31,31 @@ package struct PhotoTally: Sendable {
         if overlap >= PhotoTally.strictOverlap { strict += 1 }
     }
 
+    /// What cannot be read is wrong even where "no digit" would have been right.
+    private mutating func count(_ truth: PhotoTruth, _ answer: [Int], confidence: Double, isRead: Bool) {
+        let said = answer.count == 1 ? answer[0] : nil
+        if !isRead { unreadable += 1 }
+        if let truth = truth.digit {
+            digits.add(truth: truth, said: said, confidence: confidence)
+        } else if !isRead {
+            digits.add(isRight: false)
+        } else if let all = truth.digits, said == nil {
+            digits.add(isRight: answer == all)
+        } else {
+            digits.add(truth: nil, said: said, confidence: confidence)
+        }
+    }
+
     /// Over all true notes, 0 for those not found; nil where no corners are known.
     package var meanOverlap: Double? { notes > 0 ? overlapSum / Double(notes) : nil }
 
     /// The share of true notes found with an IoU of at least 0.9; nil where no corners are known.
     package var strictRecall: Double? { notes > 0 ? Double(strict) / Double(notes) : nil }
+}
+
+extension NoteReport {
+    /// The digits it is said to bear, from left to right; none for what was refused.
+    package var answer: [Int] {
+        status == .ok || status == .severalDigits ? digits.map(\.reading.digit) : []
+    }
 }

@@ -2,8 +2,10 @@
 package struct PhotoTruth: Equatable, Sendable {
     /// As the truth file names it: relative to the truth file's folder.
     package let file: String
-    /// nil where there is no digit to read.
+    /// nil where there is not one digit to read, but none or several.
     package let digit: Int?
+    /// All of the note's digits from left to right; nil where not told.
+    package let digits: [Int]?
     /// In pixels of the upright, full-size photograph; nil where unknown or where there is no note.
     package let quadrilateral: Quadrilateral?
     /// What the photographs may be grouped by, such as how hard they are; nil where not told.

@@ -3,7 +3,9 @@
 /// The first row may name the columns: `file` or `path`, `digit`, `top_left_x`, `top_left_y`, `top_right_x` … `bottom_left_y`
 /// (clockwise), `level`; others are passed over. Without such a row the columns are path, digit, corners. Quotes as in RFC 4180.
 enum TruthCSV {
-    private static let corners = ["top_left", "top_right", "bottom_right", "bottom_left"].flatMap { ["\($0)_x", "\($0)_y"] }
+    private static let corners = ["top_left", "top_right", "bottom_right", "bottom_left"].flatMap {
+        ["\($0)_x", "\($0)_y"]
+    }
 
     static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -28,6 +30,7 @@ enum TruthCSV {
                 PhotoTruth(
                     file: cell(file),
                     digit: try self.digit(cell(digit), row: number),
+                    digits: nil,
                     quadrilateral: try quadrilateral(places.map(cell), row: number),
                     level: cell(level).isEmpty ? nil : cell(level)
                 ))

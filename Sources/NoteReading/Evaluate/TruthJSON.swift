@@ -1,4 +1,4 @@
-/// Truth as a list of objects with `file`, `digit` (or null), `quad` (four pairs, or null) and, if wanted, `level`.
+/// Truth as a list of objects with `file`, `digit` (or null), `quad` (four pairs, or null) and, if wanted, `digits`, `level`.
 enum TruthJSON {
     static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
         let value: JSONValue
@@ -17,6 +17,7 @@ enum TruthJSON {
                 PhotoTruth(
                     file: file,
                     digit: try digit(row["digit"], row: i + 1),
+                    digits: try digits(row["digits"], row: i + 1),
                     quadrilateral: try quadrilateral(row["quad"], row: i + 1),
                     level: level
                 ))
@@ -30,6 +31,17 @@ enum TruthJSON {
         case .number(let number) where (0...9).contains(number) && number == number.rounded(): return Int(number)
         case .some(let other): throw .badDigit(row: row, text: "\(other)")
         }
+    }
+
+    private static func digits(_ value: JSONValue?, row: Int) throws(TruthFailure) -> [Int]? {
+        guard let value, value != .null else { return nil }
+        guard case .array(let values) = value else { throw .badDigit(row: row, text: "\(value)") }
+        var digits: [Int] = []
+        for value in values {
+            guard let digit = try digit(value, row: row) else { throw .badDigit(row: row, text: "\(value)") }
+            digits.append(digit)
+        }
+        return digits
     }
 
     private static func quadrilateral(_ value: JSONValue?, row: Int) throws(TruthFailure) -> Quadrilateral? {

@@ -4,6 +4,8 @@ struct InkCutting {
     let plane: Plane<UInt8>
     /// Where the plane's top left sample lies on the page.
     let left, top: Int
+    /// The ink's edges lie between samples, as on a page, and not on them, as in a small picture that was sampled before.
+    let hasSoftEdges: Bool
 
     /// Takes all of a plane's ink, whatever its shape.
     init?(whole plane: Plane<UInt8>) {
@@ -12,6 +14,7 @@ struct InkCutting {
         self.plane = canvas
         left = -1
         top = -1
+        hasSoftEdges = false
     }
 
     /// Around the strokes' own samples this many are taken too: the soft edge below the threshold.
@@ -26,6 +29,7 @@ struct InkCutting {
         let (originX, originY) = (box.left - edge - 1, box.top - edge - 1)
         left = originX
         top = originY
+        hasSoftEdges = true
         var canvas = Plane<UInt8>(width: width, height: height, filledWith: 0)
         for run in pieces.runs where digit.pieces.contains(run.piece) {
             for y in max(0, run.y - edge)...min(page.height - 1, run.y + edge) {

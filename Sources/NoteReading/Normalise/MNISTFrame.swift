@@ -1,15 +1,18 @@
 /// MNIST's own preprocessing, as QMNIST's authors reconstructed it (C. Yadav, L. Bottou, "Cold Case: The Lost MNIST Digits",
 /// 2019): a tight box, a square, 20 × 20 by area, and the centre of mass on pixel (14, 14) of 28 × 28.
 ///
-/// It differs in one thing: there the box is of whole samples, since NIST's scans are black and white; here it ends where the
-/// ink's edge is, between samples.
+/// It differs in one thing: there the box is of whole samples, since NIST's scans are black and white; on a page it ends where
+/// the ink's edge is, between samples.
 extension InkCutting {
     /// The side of the square that the digit fills.
     private static let innerSide = 20
 
-    /// The box ends where rows and columns reach this level of the ink's maximum: lower than a half, because the tip of a
-    /// stroke is softer than its flank.
-    private static let edgeLevel: Float = 0.3
+    /// The box of a page's ink ends where rows and columns rise through this level of the ink's maximum: a little less than a
+    /// half, because the tip of a stroke is softer than its flank.
+    private static let edgeLevel: Float = 0.4
+
+    /// The box of an already small picture holds all samples above this level of its maximum, whole.
+    private static let leastLevel: Float = 0.1
 
     /// - Returns: nil where there is no ink.
     func glyph() -> Glyph? {
@@ -46,17 +49,18 @@ extension InkCutting {
             }
         }
         guard let peak = columns.max(), peak > 0 else { return nil }
-        let level = peak * InkCutting.edgeLevel
+        let level = peak * (hasSoftEdges ? InkCutting.edgeLevel : InkCutting.leastLevel)
         return Extent(
-            left: firstCrossing(columns, level), top: firstCrossing(rows, level),
-            right: Float(plane.width) - firstCrossing(columns.reversed(), level),
-            bottom: Float(plane.height) - firstCrossing(rows.reversed(), level)
+            left: edge(columns, level), top: edge(rows, level),
+            right: Float(plane.width) - edge(columns.reversed(), level),
+            bottom: Float(plane.height) - edge(rows.reversed(), level)
         )
     }
 
-    /// Where a profile first rises through a level, linear between the samples' middles.
-    private func firstCrossing(_ profile: [Float], _ level: Float) -> Float {
+    /// Where a profile first reaches a level: linear between the samples' middles, or the whole sample.
+    private func edge(_ profile: [Float], _ level: Float) -> Float {
         guard let i = profile.firstIndex(where: { $0 >= level }), i > 0 else { return 0 }
+        guard hasSoftEdges else { return Float(i) }
         return Float(i) - 0.5 + (level - profile[i - 1]) / (profile[i] - profile[i - 1])
     }
 

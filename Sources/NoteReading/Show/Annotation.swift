@@ -37,7 +37,8 @@ extension NoteReport {
         case .noDigit: return "blank"
         case .notADigit: return "not a digit" + (reading.map { " (\($0.digit)?)" } ?? "")
         case .severalDigits:
-            return digits.map { String($0.reading.digit) }.joined() + ": " + digits.map { text($0.reading) }.joined(separator: ", ")
+            return digits.map { String($0.reading.digit) }.joined() + ": "
+                + digits.map { text($0.reading) }.joined(separator: ", ")
         }
     }
 }

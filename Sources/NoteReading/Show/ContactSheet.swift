@@ -12,11 +12,11 @@ package struct ContactSheet: Sendable {
     package struct Entry: Sendable {
         /// nil where nothing was found to read.
         let glyph: Glyph?
-        /// nil stands for no digit.
-        let truth, said: Int?
+        /// Empty for no digit.
+        let truth, said: [Int]
         let name: String
 
-        package init(glyph: Glyph?, truth: Int?, said: Int?, name: String) {
+        package init(glyph: Glyph?, truth: [Int], said: [Int], name: String) {
             self.glyph = glyph
             self.truth = truth
             self.said = said
@@ -61,7 +61,7 @@ package struct ContactSheet: Sendable {
         } else {
             sheet.fillRectangle(x: x, y: y, width: side, height: side, Colour(red: 225, green: 225, blue: 225))
         }
-        func text(_ digit: Int?) -> String { digit.map(String.init) ?? "-" }
+        func text(_ digits: [Int]) -> String { digits.isEmpty ? "-" : digits.map(String.init).joined() }
         sheet.write("\(text(entry.truth))→\(text(entry.said))", x: x, y: y + side + 4, scale: 2, .black)
         // The end of a name tells more than its beginning.
         let room = side / PixelFont.advance + 1

@@ -17,6 +17,7 @@ package enum DrawnNote {
                 from: place(a, on: note), to: place(b, on: note), Colour(red: 25, green: 30, blue: 60),
                 thickness: 90 * unit)
         }
+        picture.addGrain()
         return picture
     }
 
@@ -40,5 +41,21 @@ package enum DrawnNote {
         let top = note.topLeft * (1 - p.x) + note.topRight * p.x
         let bottom = note.bottomLeft * (1 - p.x) + note.bottomRight * p.x
         return top * (1 - p.y) + bottom * p.y
+    }
+}
+
+extension Picture {
+    /// Adds a camera's noise, the same each time: without it the JPEG of a flat picture decodes faster than any photograph's.
+    fileprivate mutating func addGrain() {
+        // Marsaglia's xorshift; the figures of speed need noise, not good noise.
+        var state: UInt32 = 2_463_534_242
+        for i in samples.indices {
+            state ^= state << 13
+            state ^= state >> 17
+            state ^= state << 5
+            // About ±6 of 255, what a phone's sensor gives indoors.
+            let noise = Int(state & 7) + Int(state >> 3 & 7) - 7
+            samples[i] = UInt8(max(0, min(255, Int(samples[i]) + noise)))
+        }
     }
 }

@@ -25,8 +25,10 @@ struct Operands<Settings: Sendable>: Sendable {
     /// As the usage line shows it.
     let placeholder: String
     let help: String
-    /// How many of them there may be.
+    /// How many of them there may be; a command that can take them from elsewhere allows none.
     let count: ClosedRange<Int>
+    /// Whether the usage line shows that they may be left out.
+    var isOptional = false
     let append: @Sendable (inout Settings, Word) -> Void
 }
 

@@ -28,18 +28,18 @@ enum Help {
 
     /// `stickydigit classify --help`
     static func command<C: Command>(_: C.Type) -> String {
-        var page = "OVERVIEW: \(C.summary)\n"
+        var page = wrapped("OVERVIEW: \(C.summary)", width: width) + "\n"
         if !C.discussion.isEmpty {
-            page += "\n" + C.discussion.split(separator: "\n").map { wrapped(String($0), width: width) }
+            page +=
+                "\n"
+                + C.discussion.split(separator: "\n").map { wrapped(String($0), width: width) }
                 .joined(separator: "\n") + "\n"
         }
         page += "\nUSAGE: \(usage(C.self))\n\nEXAMPLES:\n"
         for example in C.examples {
             page += "  $ \(example.line)\n" + wrapped(example.effect, width: width - 6, indent: 6) + "\n"
         }
-        if C.operands.count.upperBound > 0 {
-            page += "\nARGUMENTS:\n" + row(C.operands.placeholder, C.operands.help)
-        }
+        page += "\nARGUMENTS:\n" + row(C.operands.placeholder, C.operands.help)
         for group in C.options {
             page += "\n\(group.title.uppercased()):\n"
             for option in group.options { page += row(option) }
@@ -50,9 +50,8 @@ enum Help {
     /// `stickydigit classify PHOTO… [options]`
     static func usage<C: Command>(_: C.Type) -> String {
         let operands = C.operands
-        let shown = operands.count.upperBound == 0
-            ? "" : operands.count.lowerBound == 0 ? " [\(operands.placeholder)]" : " \(operands.placeholder)"
-        return "\(Program.name) \(C.name)\(shown) [options]"
+        let shown = operands.isOptional ? "[\(operands.placeholder)]" : operands.placeholder
+        return "\(Program.name) \(C.name) \(shown) [options]"
     }
 
     private static func row<S>(_ option: Option<S>) -> String {
@@ -76,7 +75,9 @@ enum Help {
         let margin = String(repeating: " ", count: indent)
         var lines: [String] = [""]
         for word in text.split(separator: " ") {
-            if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + 1 + word.count > width { lines.append("") }
+            if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + 1 + word.count > width {
+                lines.append("")
+            }
             lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
         }
         return lines.map { margin + $0 }.joined(separator: "\n")

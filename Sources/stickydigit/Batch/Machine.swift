@@ -15,7 +15,9 @@ enum Machine {
         func path(_ part: String) -> String? {
             paths.first { Word($0).lastPart.text.hasPrefix(part) }
         }
-        guard let found = path("libblas") ?? path("libopenblas") ?? path("libblis") ?? path("libmkl") else { return "unknown" }
+        guard let found = path("libblas") ?? path("libopenblas") ?? path("libblis") ?? path("libmkl") else {
+            return "unknown"
+        }
         let names = [("openblas", "OpenBLAS"), ("blis", "BLIS"), ("atlas", "ATLAS"), ("mkl", "MKL")]
         let provider = names.first { found.contains($0.0) }?.1 ?? "reference BLAS"
         return "\(provider) (\(found))"

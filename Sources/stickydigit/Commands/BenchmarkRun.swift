@@ -43,7 +43,8 @@ struct BenchmarkRun {
     }
 
     /// Each stage's median time, and that of the whole, in milliseconds.
-    private func stages(_ photos: [(name: Word, bytes: [UInt8])]) throws(StartFailure) -> [(name: String, time: Double)] {
+    private func stages(_ photos: [(name: Word, bytes: [UInt8])]) throws(StartFailure) -> [(name: String, time: Double)]
+    {
         var times: [(name: String, times: [Double])] = []
         func add(_ name: String, _ time: Double) {
             if let i = times.firstIndex(where: { $0.name == name }) {
@@ -92,7 +93,9 @@ struct BenchmarkRun {
         photos: Int, stages: [(name: String, time: Double)], jobs: Int, rates: [(batch: Int, rate: Double)]
     ) -> String {
         var text = "\(Machine.processors) processors, BLAS: \(Machine.blas)\n\n"
-        text += "median of \(settings.runs) runs" + (photos > 1 ? " of each of \(photos) photographs" : "") + ", milliseconds\n"
+        text +=
+            "median of \(settings.runs) runs" + (photos > 1 ? " of each of \(photos) photographs" : "")
+            + ", milliseconds\n"
         for (stage, time) in stages {
             text += "  " + stage + String(repeating: " ", count: max(1, 12 - stage.count))
             text += Figures.right(Decimal.fixed(time, places: 2), 9) + "\n"

@@ -49,7 +49,8 @@ struct Classify: ReadsPhotographs {
                     Write the photograph with corners and digit drawn on it, PNG or JPEG by its ending. For several \
                     photographs FILE is a folder or has {} in place of their names.
                     """),
-                .path("dump", placeholder: "DIR", \.dump, "Write each stage's picture into DIR, a folder a photograph."),
+                .path(
+                    "dump", placeholder: "DIR", \.dump, "Write each stage's picture into DIR, a folder a photograph."),
                 .flag("exit-zero", "Exit with status 0 even when some photographs could not be read.") {
                     $0.exitsZero = true
                 },
@@ -58,7 +59,8 @@ struct Classify: ReadsPhotographs {
             "Photographs",
             [
                 .path(
-                    "files-from", placeholder: "LIST", \.list, "Read the photographs' names from LIST, one a line; - is standard input."
+                    "files-from", placeholder: "LIST", \.list,
+                    "Read the photographs' names from LIST, one a line; - is standard input."
                 ),
                 .flag("null", letter: "0", "Names in LIST end in a NUL byte instead of a newline.") {
                     $0.isListNULSeparated = true
@@ -72,8 +74,12 @@ struct Classify: ReadsPhotographs {
         try reading.validate()
         guard !photos.isEmpty || list != nil else { throw UsageError("Missing expected argument 'PHOTO…'") }
         let uses = photos.count { $0 == "-" } + (list == "-" ? 1 : 0)
-        guard uses < 2 else { throw UsageError("Standard input ('-') can be read only once, and it is named \(uses) times") }
-        guard list != nil || !isListNULSeparated else { throw UsageError("'--null' says how '--files-from' is read: give both") }
+        guard uses < 2 else {
+            throw UsageError("Standard input ('-') can be read only once, and it is named \(uses) times")
+        }
+        guard list != nil || !isListNULSeparated else {
+            throw UsageError("'--null' says how '--files-from' is read: give both")
+        }
         if let annotate { _ = try AnnotationPlace(annotate, isForSeveral: list != nil || photos.count > 1) }
     }
 

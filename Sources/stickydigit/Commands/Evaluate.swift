@@ -51,7 +51,9 @@ struct Evaluate: ReadsPhotographs {
                 .path(
                     "errors", placeholder: "FILE.png", \.errors,
                     "Write the misread digits as one picture: what it is, what was said, which one it is."),
-                .flag("exit-zero", "Exit with status 0 even when some files could not be read.") { $0.exitsZero = true },
+                .flag("exit-zero", "Exit with status 0 even when some files could not be read.") {
+                    $0.exitsZero = true
+                },
             ]),
         OptionGroup(
             "What is measured",
@@ -66,7 +68,9 @@ struct Evaluate: ReadsPhotographs {
                     $0.usesCorners = true
                 },
                 .count("batch", in: 1...100_000, \.batch, "Images given to the network at a time."),
-                .count("jobs", in: 0...Workers.most, \.jobs, "Batches or photographs read at a time; 0 for one a processor."),
+                .count(
+                    "jobs", in: 0...Workers.most, \.jobs,
+                    "Batches or photographs read at a time; 0 for one a processor."),
             ]),
         .place, .detector, .reader,
     ]
@@ -78,7 +82,8 @@ struct Evaluate: ReadsPhotographs {
         }
         let isPlaced = reading.isWhole || reading.isOrWhole || reading.quadrilateral != nil
         if usesCorners, isPlaced {
-            throw UsageError("'--use-corners' and '--whole', '--or-whole' or '--quad' contradict each other: give one of them")
+            throw UsageError(
+                "'--use-corners' and '--whole', '--or-whole' or '--quad' contradict each other: give one of them")
         }
     }
 

@@ -38,7 +38,8 @@ struct EvaluateRun {
         }
         let sets = chosen(all)
         guard !sets.isEmpty else {
-            let found = all.isEmpty ? "no IDX files and no truth.csv" : "only " + all.map(\.name).joined(separator: ", ")
+            let found =
+                all.isEmpty ? "no IDX files and no truth.csv" : "only " + all.map(\.name).joined(separator: ", ")
             throw StartFailure(path: path, reason: "there are \(found) in it; name another folder or --set")
         }
         var isWhole = true
@@ -92,7 +93,8 @@ struct EvaluateRun {
             throw StartFailure(path: path, reason: error.description)
         }
         let evaluation = PhotoEvaluation(
-            try settings.reading.reader(), folder: path.folder, usesCorners: settings.usesCorners, jobs: settings.workers)
+            try settings.reading.reader(), folder: path.folder, usesCorners: settings.usesCorners,
+            jobs: settings.workers)
         let result = evaluation.run(truths)
         let figures = PhotoFigures(name: path.text, result, usesCorners: settings.usesCorners)
         print(figures.report(settings.format))

@@ -84,9 +84,10 @@ struct PhotoEvaluation: Sendable {
         }
         guard result.all.digits.errors > before else { return }
         let note = report?.notes.first
-        let said = note?.status == .ok ? note?.reading?.digit : nil
+        let truth = answer.truth.digit.map { [$0] } ?? answer.truth.digits ?? []
         result.sheet.add(
             ContactSheet.Entry(
-                glyph: note?.sign?.glyph, truth: answer.truth.digit, said: said, name: Word(answer.truth.file).stem.text))
+                glyph: note?.sign?.glyph ?? note?.digits.first?.glyph, truth: truth, said: note?.answer ?? [],
+                name: Word(answer.truth.file).stem.text))
     }
 }

@@ -11,7 +11,8 @@ struct ReadingSettings: Sendable {
     var weights: Word?
 
     func validate() throws(UsageError) {
-        let given = [("--whole", isWhole), ("--or-whole", isOrWhole), ("--quad", quadrilateral != nil)].filter(\.1).map(\.0)
+        let given = [("--whole", isWhole), ("--or-whole", isOrWhole), ("--quad", quadrilateral != nil)].filter(\.1).map(
+            \.0)
         guard given.count < 2 else {
             throw UsageError("'\(given[0])' and '\(given[1])' contradict each other: give one of them")
         }
@@ -65,7 +66,9 @@ extension OptionGroup where Settings: ReadsPhotographs {
         OptionGroup(
             "Where the note is",
             [
-                .flag("whole", "The whole photograph is the note; nothing is looked for.") { $0.reading.isWhole = true },
+                .flag("whole", "The whole photograph is the note; nothing is looked for.") {
+                    $0.reading.isWhole = true
+                },
                 .flag("or-whole", "Where no note is found, the whole photograph is taken for it.") {
                     $0.reading.isOrWhole = true
                 },

@@ -48,7 +48,8 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
         case .isDevice: "a device, not a photograph; name a file"
         case .isTerminal: "standard input is a terminal; pipe a photograph into it, as in - < PHOTO"
         case .empty: "the file is empty; get it again"
-        case .tooLarge(let limit): "larger than the \(limit >> 20) MiB that are read at the most; scale the photograph down"
+        case .tooLarge(let limit):
+            "larger than the \(limit >> 20) MiB that are read at the most; scale the photograph down"
         case .unwritable(let errno): "cannot be written (\(FileFailure.reason(errno))); choose another place"
         case .other(let errno): "\(FileFailure.reason(errno)); try again"
         }

@@ -24,7 +24,9 @@ extension Word {
     }
 
     static func / (folder: Word, name: Word) -> Word {
-        if folder.bytes.isEmpty || folder.bytes.last == UInt8(ascii: "/") { return Word(bytes: folder.bytes + name.bytes) }
+        if folder.bytes.isEmpty || folder.bytes.last == UInt8(ascii: "/") {
+            return Word(bytes: folder.bytes + name.bytes)
+        }
         return Word(bytes: folder.bytes + [UInt8(ascii: "/")] + name.bytes)
     }
 }

@@ -30,7 +30,8 @@ struct AnnotationPlace: Sendable {
             form = .file
         }
         guard ["png", "jpg", "jpeg"].contains(path.ending) else {
-            throw UsageError("'--annotate \(path.text)' ends neither in .png nor in .jpg, the formats that can be written")
+            throw UsageError(
+                "'--annotate \(path.text)' ends neither in .png nor in .jpg, the formats that can be written")
         }
     }
 

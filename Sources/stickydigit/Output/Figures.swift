@@ -19,7 +19,8 @@ struct Figures {
             JSON.Member(key: "errors", value: .integer(tally.errors)),
             JSON.Member(key: "accuracy", value: Figures.share(tally.accuracy)),
             JSON.Member(
-                key: "interval", value: .array([Figures.share(interval.lowerBound), Figures.share(interval.upperBound)])),
+                key: "interval",
+                value: .array([Figures.share(interval.lowerBound), Figures.share(interval.upperBound)])),
             JSON.Member(
                 key: "confusion", value: .array(tally.confusion.map { .array($0.map { .integer($0) }) })),
             JSON.Member(key: "per_class", value: .array(classes)),
@@ -45,7 +46,9 @@ struct Figures {
         for digit in 0..<10 {
             let (precision, recall) = tally.figures(of: digit)
             func percent(_ share: Double?) -> String { share.map { Decimal.percent($0, places: 2) } ?? "-" }
-            text += "\(digit)    " + Figures.right(percent(precision), 11) + " " + Figures.right(percent(recall), 9) + "     "
+            text +=
+                "\(digit)    " + Figures.right(percent(precision), 11) + " " + Figures.right(percent(recall), 9)
+                + "     "
             text += tally.confusion[digit].map { Figures.right($0 == 0 ? "." : "\($0)", 6) }.joined()
             text += Figures.right(tally.unanswered[digit] == 0 ? "." : "\(tally.unanswered[digit])", 6) + "\n"
         }

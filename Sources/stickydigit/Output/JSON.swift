@@ -1,5 +1,7 @@
 /// A JSON value whose keys keep their order and whose numbers keep their digits.
-indirect enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByNilLiteral {
+indirect enum JSON: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByNilLiteral
+{
     case null
     case boolean(Bool)
     case integer(Int)

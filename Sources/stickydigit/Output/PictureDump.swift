@@ -2,41 +2,37 @@ internal import NoteReading
 
 /// Each stage's picture as a numbered PNG file, and the reading.
 enum PictureDump {
+    /// What the pictures are, in the order of the pipeline: a picture's number is its place here, whichever others there are.
+    private static let order = ["photo", "edges", "contours", "quad", "page", "grey", "contrast", "inverted", "glyph"]
+
     /// `folder/1-photo.png` … `folder/9-glyph.png`, `folder/reading.json`; further notes' pictures in `folder/note-2/` and on.
     static func write(_ report: PhotoReport, json: String, to folder: Word) throws(FileFailure) {
-        let first = report.notes.first?.pictures ?? []
-        try write(report.pictures + first, to: folder, from: 1)
+        try write(report.pictures + (report.notes.first?.pictures ?? []), to: folder)
         for (i, note) in report.notes.enumerated().dropFirst() {
-            try write(note.pictures, to: folder / Word("note-\(i + 1)"), from: report.pictures.count + 1)
+            try write(note.pictures, to: folder / Word("note-\(i + 1)"))
         }
         try FileWriting.write(Array((json + "\n").utf8), to: folder / "reading.json")
     }
 
-    private static func write(
-        _ pictures: [(name: String, picture: Picture)], to folder: Word, from number: Int
-    ) throws(FileFailure) {
+    private static func write(_ pictures: [(name: String, picture: Picture)], to folder: Word) throws(FileFailure) {
         try Folder.make(folder)
         try clear(folder)
-        for (name, picture) in zip(names(pictures.map(\.name), from: number), pictures.map(\.picture)) {
+        for (name, picture) in zip(names(pictures.map(\.name)), pictures.map(\.picture)) {
             try FileWriting.write(picture.png(), to: folder / Word(name + ".png"))
         }
     }
 
-    /// Numbered in order. What comes several times in a row, as the glyphs of several digits do, shares its number, so that ten
-    /// files still sort.
-    static func names(_ names: [String], from first: Int) -> [String] {
-        var number = first - 1
-        var last: String?
-        var repeats = 1
+    /// Numbered so that they sort in the order of the pipeline. A picture not known here shares the number of the one before it;
+    /// what comes several times, as the glyphs of several digits do, is told apart at the end of its name.
+    static func names(_ names: [String]) -> [String] {
+        var number = 1
+        var taken: [String: Int] = [:]
         return names.map { name in
-            guard name == last else {
-                number += 1
-                last = name
-                repeats = 1
-                return "\(number)-\(name)"
-            }
-            repeats += 1
-            return "\(number)-\(name)-\(repeats)"
+            number = order.firstIndex(of: name).map { $0 + 1 } ?? number
+            let base = "\(number)-\(name)"
+            taken[base, default: 0] += 1
+            let count = taken[base]!
+            return count == 1 ? base : "\(base)-\(count)"
         }
     }
 

@@ -13,7 +13,8 @@ enum ReportJSON {
             JSON.Member(key: "notes", value: .array(report.notes.map { note($0, top: top) })),
             JSON.Member(
                 key: "milliseconds",
-                value: .object(report.milliseconds.map { JSON.Member(key: $0.stage, value: .number($0.time, places: 3)) })),
+                value: .object(
+                    report.milliseconds.map { JSON.Member(key: $0.stage, value: .number($0.time, places: 3)) })),
         ]
         if let shortfall = report.shortfall, report.notes.isEmpty {
             members.append(error(code: shortfall.code, message: shortfall.description))

@@ -33,7 +33,7 @@ struct BrokenFileTests {
         ),
         (
             "truncated-in-header.jpg", "damaged",
-            "the JPEG data is damaged (the file ends in its header); get the file again or save it anew"
+            "the JPEG data is damaged (the file ends before any of the picture); get the file again or save it anew"
         ),
         (
             "truncated-progressive.jpg", "damaged",
@@ -45,7 +45,7 @@ struct BrokenFileTests {
         ),
         (
             "truncated-half.png", "damaged",
-            "the PNG data is damaged (the file ends after 50 % of the picture); get the file again or save it anew"
+            "the PNG data is damaged (the file ends before the picture does); get the file again or save it anew"
         ),
         (
             "truncated-in-header.png", "damaged",
