@@ -24,7 +24,9 @@ extension Plane<UInt8> {
                 switch across {
                 case 1: for x in 0..<outColumns { out.append(mean(UInt64(sums[x]))) }
                 case 2 where down == 2:
-                    for x in 0..<outColumns { out.append(UInt8(truncatingIfNeeded: (sums[2 &* x] &+ sums[2 &* x &+ 1] &+ 2) >> 2)) }
+                    for x in 0..<outColumns {
+                        out.append(UInt8(truncatingIfNeeded: (sums[2 &* x] &+ sums[2 &* x &+ 1] &+ 2) >> 2))
+                    }
                 default:
                     for x in 0..<outColumns {
                         var sum: UInt16 = 0
@@ -37,7 +39,8 @@ extension Plane<UInt8> {
         func mean(_ sum: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: ((sum &+ half) &* reciprocal) >> 24) }
     }
 
-    private static func sumRows(_ plane: Plane<UInt8>, from y: Int, count: Int, from x: Int, into sums: inout [UInt16]) {
+    private static func sumRows(_ plane: Plane<UInt8>, from y: Int, count: Int, from x: Int, into sums: inout [UInt16])
+    {
         var sums = sums.mutableSpan
         let width = sums.count
         for i in 0..<count {

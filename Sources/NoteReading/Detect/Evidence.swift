@@ -67,7 +67,9 @@ struct EvidenceGatherer {
         var endCount = 0
         for k in 0..<count {
             let share = (Double(k) + 0.5) / Double(count)
-            guard let e = field.evidence(at: a + direction * (share * length), along: outwards, reach: reach) else { continue }
+            guard let e = field.evidence(at: a + direction * (share * length), along: outwards, reach: reach) else {
+                continue
+            }
             seen += 1
             sum += Double(e)
             if share < 0.2 || share > 0.8 {
