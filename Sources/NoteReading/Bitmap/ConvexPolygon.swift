@@ -47,7 +47,9 @@ enum ConvexPolygon {
         func chain(_ ordered: some Sequence<Point>) -> [Point] {
             var chain: [Point] = []
             for p in ordered {
-                while chain.count > 1, (chain[chain.count - 1] - chain[chain.count - 2]).cross(p - chain[chain.count - 1]) <= 0 {
+                while chain.count > 1,
+                    (chain[chain.count - 1] - chain[chain.count - 2]).cross(p - chain[chain.count - 1]) <= 0
+                {
                     chain.removeLast()
                 }
                 chain.append(p)

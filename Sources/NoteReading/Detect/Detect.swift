@@ -19,7 +19,7 @@ public struct Detect: Stage {
     public var minimumSize = 0.1
 
     /// Least confidence that is reported, 0…1.
-    public var minimumConfidence = 0.1
+    public var minimumConfidence = 0.2
 
     /// How many notes are reported at the most; 0 for all.
     public var maximumObservations = 1

@@ -34,7 +34,9 @@ struct EdgeMap: Sendable {
                 // Nearly all others are told apart without their direction: a ridge is the highest of its row's or its column's
                 // neighbours.
                 let here = energy[i]
-                guard here >= energy[i - 1] && here > energy[i + 1] || here >= energy[i - width] && here > energy[i + width]
+                guard
+                    here >= energy[i - 1] && here > energy[i + 1]
+                        || here >= energy[i - width] && here > energy[i + width]
                 else { continue }
                 let reach = step(across: field.tensor(i), width)
                 guard here >= energy[i - reach], here > energy[i + reach] else { continue }

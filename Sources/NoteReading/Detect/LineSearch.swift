@@ -56,7 +56,8 @@ struct LineSearch {
                     let p = lines[i].line.meeting(lines[k].line),
                     p.x > -reach, p.y > -reach, p.x < width + reach, p.y < height + reach
                 else { continue }
-                corners[i * lines.count + k] = Corner(point: p, alongFirst: lines[i].along(p), alongSecond: lines[k].along(p))
+                corners[i * lines.count + k] = Corner(
+                    point: p, alongFirst: lines[i].along(p), alongSecond: lines[k].along(p))
             }
         }
         return corners

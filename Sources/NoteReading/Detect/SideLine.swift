@@ -62,7 +62,8 @@ struct SideLine: Sendable {
         let foot = line.normal * line.offset
         let d = line.direction
         var (low, high) = (-1e9, 1e9)
-        for (at, slope, end) in [(foot.x, d.x, Double(width - 1)), (foot.y, d.y, Double(height - 1))] where abs(slope) > 1e-9 {
+        for (at, slope, end) in [(foot.x, d.x, Double(width - 1)), (foot.y, d.y, Double(height - 1))]
+        where abs(slope) > 1e-9 {
             let (a, b) = ((0 - at) / slope, (end - at) / slope)
             (low, high) = (max(low, min(a, b)), min(high, max(a, b)))
         }

@@ -21,7 +21,8 @@ struct Warp {
     /// - Parameter planes: all of one size.
     func callAsFunction(_ planes: [Plane<UInt8>]) -> [Plane<UInt8>] {
         let sources = planes.map { $0.reduced(by: factor) }
-        var drawn: [[UInt8]] = Array(repeating: Array(repeating: 0, count: size.width * size.height), count: planes.count)
+        var drawn: [[UInt8]] = Array(
+            repeating: Array(repeating: 0, count: size.width * size.height), count: planes.count)
         var places = Places(count: size.width)
         for y in 0..<size.height {
             places.set(row: y, map, columns: sources[0].width, rows: sources[0].height)
@@ -49,7 +50,8 @@ private struct Places {
     }
 
     private static func set(
-        _ first: inout [Int32], _ across: inout [Int16], _ down: inout [Int16], row: Int, _ map: Homography, columns: Int,
+        _ first: inout [Int32], _ across: inout [Int16], _ down: inout [Int16], row: Int, _ map: Homography,
+        columns: Int,
         rows: Int
     ) {
         let v = Double(row)
