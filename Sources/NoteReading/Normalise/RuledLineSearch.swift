@@ -5,6 +5,9 @@ extension StripProfiles {
     /// From strip to strip a line moves at the most by this fraction of the side: tilt, and the curl of the note.
     private static let drift: Float = 0.012
 
+    /// The course of a line is foretold from this many strips.
+    private static let memory = 5
+
     /// Fainter ridges, of 255, are paper.
     private static let faintest: Float = 10
 
@@ -66,20 +69,18 @@ extension StripProfiles {
         var chain: [Ridge?] = Array(repeating: nil, count: StripProfiles.count)
         chain[strip] = seed
         for step in [-1, 1] {
-            var last = (strip: strip, place: seed.place)
-            var slope: Float = 0
             var next = strip + step
             while chain.indices.contains(next) {
-                let gap = Float(abs(next - last.strip))
-                let expected = last.place + slope * gap
+                // The course of the last few strips foretells the next; from one or two a tilt cannot be known.
+                let course = chain.indices.filter { chain[$0] != nil && abs($0 - next) <= StripProfiles.memory }
+                let points = course.map { (x: Float($0), y: chain[$0]!.place) }
+                let expected = Curve(through: points, bends: false)?.at(Float(next)) ?? seed.place
+                let reach = points.count > 2 ? 0.5 * drift : drift
                 let nearest = ridges[next].indices.min {
                     abs(ridges[next][$0].place - expected) < abs(ridges[next][$1].place - expected)
                 }
-                if let nearest, abs(ridges[next][nearest].place - expected) <= drift * (1 + 0.25 * (gap - 1)) {
-                    let ridge = ridges[next].remove(at: nearest)
-                    chain[next] = ridge
-                    slope = 0.5 * slope + 0.5 * (ridge.place - last.place) / gap
-                    last = (next, ridge.place)
+                if let nearest, abs(ridges[next][nearest].place - expected) <= reach {
+                    chain[next] = ridges[next].remove(at: nearest)
                 }
                 next += step
             }
@@ -92,20 +93,18 @@ extension StripProfiles {
             && (chain[StripProfiles.count - 1] != nil || chain[StripProfiles.count - 2] != nil)
     }
 
-    /// Fills the gaps of a chain straight, and takes the middle of what its strips measured.
+    /// A curve through the places of a chain, and the middle of what its strips measured; a stroke of writing that was taken
+    /// for the line in some strips has no say.
     private func line(along chain: [Ridge?]) -> RuledLine {
-        let known = chain.indices.filter { chain[$0] != nil }
-        let places = chain.indices.map { strip -> Float in
-            if let ridge = chain[strip] { return ridge.place }
-            guard let before = known.last(where: { $0 < strip }) else { return chain[known[0]]!.place }
-            guard let after = known.first(where: { $0 > strip }) else { return chain[before]!.place }
-            let part = Float(strip - before) / Float(after - before)
-            return chain[before]!.place + part * (chain[after]!.place - chain[before]!.place)
-        }
+        let points = chain.indices.compactMap { i in chain[i].map { (x: Float(i), y: $0.place) } }
+        var curve = Curve(through: points, bends: true) ?? Curve(level: points[0].y)
+        let errors = points.map { abs($0.y - curve.at($0.x)) }
+        let limit = max(1, 2 * errors.sorted()[errors.count / 2])
+        let close = zip(points, errors).filter { $0.1 <= limit }.map(\.0)
+        curve = Curve(through: close, bends: true) ?? curve
         let ridges = chain.compactMap { $0 }
         return RuledLine(
-            places: places,
-            width: ridges.map(\.width).sorted()[ridges.count / 2],
+            curve: curve, width: ridges.map(\.width).sorted()[ridges.count / 2],
             level: ridges.map(\.height).sorted()[ridges.count / 2]
         )
     }
