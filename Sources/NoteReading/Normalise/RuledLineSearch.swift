@@ -18,25 +18,53 @@ extension StripProfiles {
     private static let ruling = 3
     private static let leastPartInRuling = 0.4
 
+    /// Ridges this near, as a fraction of the side, to where a neighbour's course puts a line belong to it.
+    private static let parallel: Float = 0.004
+
     /// The lines that cross the page from one edge to the other.
     func lines() -> [RuledLine] {
         let side = means[0].count
         let reach = max(2, Int((StripProfiles.thickest * Float(side)).rounded(.up)))
         guard side > 8 * reach else { return [] }
-        var ridges = means.map { self.ridges(in: $0, reach: reach) }
-        var found: [(line: RuledLine, part: Double)] = []
-        for strip in ridges.indices {
-            while let seed = ridges[strip].popLast() {
-                let chain = follow(seed, from: strip, &ridges, drift: max(1.5, StripProfiles.drift * Float(side)))
-                let seen = chain.compactMap { $0 }.count
-                let part = Double(seen) / Double(StripProfiles.count)
-                // A stroke of a digit, however large, ends before the page does.
-                guard part >= StripProfiles.leastPartInRuling, reachesBothEnds(chain) else { continue }
-                found.append((line(along: chain), part))
+        let all = means.map { ridges(in: $0, reach: reach) }
+        let drift = max(1.5, StripProfiles.drift * Float(side))
+        var left = all
+        var found: [Seen] = []
+        for strip in left.indices {
+            while let seed = left[strip].popLast() {
+                if let line = seen(follow(seed, from: strip, &left, drift: drift)) { found.append(line) }
             }
         }
+        addParallels(to: &found, from: all, tolerance: max(1, StripProfiles.parallel * Float(side)))
         let least = found.count >= StripProfiles.ruling ? StripProfiles.leastPartInRuling : StripProfiles.leastPart
         return found.filter { $0.part >= least }.map(\.line)
+    }
+
+    /// A line, and the part of the strips it was seen in.
+    private typealias Seen = (line: RuledLine, part: Double)
+
+    /// What a chain of ridges amounts to; nil if it is too thin, or ends before the page does, as a stroke of a digit does.
+    private func seen(_ chain: [Ridge?]) -> Seen? {
+        let part = Double(chain.count { $0 != nil }) / Double(StripProfiles.count)
+        guard part >= StripProfiles.leastPartInRuling, reachesBothEnds(chain) else { return nil }
+        return (line(along: chain), part)
+    }
+
+    /// Adds lines that writing led astray: the course of a line that was found, moved aside, meets their ridges.
+    private func addParallels(to found: inout [Seen], from all: [[Ridge]], tolerance: Float) {
+        guard !found.isEmpty else { return }
+        for strip in all.indices {
+            for ridge in all[strip] {
+                func offset(_ seen: Seen) -> Float { abs(seen.line.curve.at(Float(strip)) - ridge.place) }
+                let nearest = found.min { offset($0) < offset($1) }!
+                guard offset(nearest) > 3 * tolerance + nearest.line.width else { continue }
+                let shift = ridge.place - nearest.line.curve.at(Float(strip))
+                let chain = all.indices.map { other in
+                    all[other].first { abs($0.place - nearest.line.curve.at(Float(other)) - shift) <= tolerance }
+                }
+                if let line = seen(chain) { found.append(line) }
+            }
+        }
     }
 
     /// A thin ridge in a profile.
