@@ -27,6 +27,14 @@ struct Grid {
         }
     }
 
+    init(width: Int, height: Int, factor: Int, values: [Float]) {
+        precondition(values.count == width * height, "\(values.count) cells for \(width) × \(height)")
+        self.width = width
+        self.height = height
+        self.factor = factor
+        self.values = values
+    }
+
     init(like other: Grid, values: [Float]) {
         width = other.width
         height = other.height

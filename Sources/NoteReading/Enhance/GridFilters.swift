@@ -24,43 +24,6 @@ extension Grid {
 
     /// Light marks narrower than the window are filled with what lies around them; edges of anything wider stay where they are.
     func opened(radius: Int) -> Grid { eroded(radius: radius).dilated(radius: radius) }
-
-    /// The mean within `radius` cells in x and y, each cell counted by its weight; where all weights are 0, the whole grid's.
-    func mean(radius: Int, weights: Grid) -> Grid {
-        let weighted = combined(with: weights, *)
-        let sums = weighted.boxSums(radius: radius)
-        let counts = weights.boxSums(radius: radius)
-        let total = weights.values.reduce(0, +)
-        let overall = total > 0 ? weighted.values.reduce(0, +) / total : values.reduce(0, +) / Float(values.count)
-        return sums.combined(with: counts) { $1 > 0.5 ? $0 / $1 : overall }
-    }
-
-    /// The sum within `radius` cells in x and y, from running sums along rows and columns.
-    private func boxSums(radius: Int) -> Grid {
-        var rows = values
-        var prefix: [Float] = Array(repeating: 0, count: width + 1)
-        for y in 0..<height {
-            for x in 0..<width { prefix[x + 1] = prefix[x] + values[y * width + x] }
-            for x in 0..<width {
-                rows[y * width + x] = prefix[min(width, x + radius + 1)] - prefix[max(0, x - radius)]
-            }
-        }
-        var result = rows
-        var running: [Float] = Array(repeating: 0, count: width)
-        for y in 0..<min(radius, height) {
-            for x in 0..<width { running[x] += rows[y * width + x] }
-        }
-        for y in 0..<height {
-            if y + radius < height {
-                for x in 0..<width { running[x] += rows[(y + radius) * width + x] }
-            }
-            if y - radius - 1 >= 0 {
-                for x in 0..<width { running[x] -= rows[(y - radius - 1) * width + x] }
-            }
-            for x in 0..<width { result[y * width + x] = running[x] }
-        }
-        return Grid(like: self, values: result)
-    }
 }
 
 /// Puts into each place the greatest of `window` values from it on, `stride` apart.

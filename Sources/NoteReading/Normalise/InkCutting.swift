@@ -31,7 +31,7 @@ struct InkCutting {
         top = originY
         hasSoftEdges = true
         var canvas = Plane<UInt8>(width: width, height: height, filledWith: 0)
-        for run in pieces.runs where digit.pieces.contains(run.piece) {
+        for run in pieces.runs where digit.contains(run.piece) {
             for y in max(0, run.y - edge)...min(page.height - 1, run.y + edge) {
                 let row = page.row(y)
                 for x in max(0, run.left - edge)..<min(page.width, run.right + edge) {
