@@ -2,18 +2,19 @@ extension Grid {
     /// The greatest value within `radius` cells in x and y.
     func dilated(radius: Int) -> Grid {
         let window = 2 * radius + 1
-        var rows: [Float] = []
-        rows.reserveCapacity(width * height)
-        let beyond: [Float] = Array(repeating: -.infinity, count: radius)
+        // With a frame of this around it no window needs to know where rows and columns end.
+        let stride = width + 2 * radius
+        var framed: [Float] = Array(repeating: -.infinity, count: stride * (height + 2 * radius))
         for y in 0..<height {
-            var padded = beyond + values[y * width..<(y + 1) * width] + beyond
-            slideMaximum(over: &padded, window: window, stride: 1)
-            rows += padded[..<width]
+            let first = (y + radius) * stride + radius
+            framed.replaceSubrange(first..<first + width, with: values[y * width..<(y + 1) * width])
         }
-        let outside: [Float] = Array(repeating: -.infinity, count: radius * width)
-        var padded = outside + rows + outside
-        slideMaximum(over: &padded, window: window, stride: width)
-        return Grid(like: self, values: Array(padded[..<(width * height)]))
+        slideMaximum(over: &framed, window: window, stride: 1)
+        slideMaximum(over: &framed, window: window, stride: stride)
+        var result: [Float] = []
+        result.reserveCapacity(width * height)
+        for y in 0..<height { result += framed[y * stride..<y * stride + width] }
+        return Grid(like: self, values: result)
     }
 
     /// The least value within `radius` cells in x and y.
@@ -32,11 +33,20 @@ extension Grid {
 /// overlap. Places whose window runs over the end are left meaningless.
 private func slideMaximum(over values: inout [Float], window: Int, stride: Int) {
     var covered = 1
+    // Into another array each time: within one, four places cannot be computed at once.
+    var next = values
     while covered < window {
         let step = min(covered, window - covered)
-        let shift = step * stride
-        var span = values.mutableSpan
-        for i in 0..<max(0, span.count - shift) { span[i] = max(span[i], span[i + shift]) }
+        takeMaximum(of: values.span, and: step * stride, into: &next)
+        swap(&values, &next)
         covered += step
     }
+}
+
+private func takeMaximum(of values: Span<Float>, and shift: Int, into result: inout [Float]) {
+    let count = max(0, values.count - shift)
+    let here = values.extracting(0..<count)
+    let there = values.extracting(values.count - count..<values.count)
+    var result = result.mutableSpan
+    for i in 0..<count { result[i] = max(here[i], there[i]) }
 }

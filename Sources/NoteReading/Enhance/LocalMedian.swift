@@ -10,13 +10,13 @@ extension Grid {
         let rows = (height + step - 1) / step
         var medians: [Float] = []
         medians.reserveCapacity(columns * rows)
+        var window = MedianWindow()
         for row in 0..<rows {
             for column in 0..<columns {
                 let x = min(width - 1, column * step + step / 2)
                 let y = min(height - 1, row * step + step / 2)
-                medians.append(
-                    median(aroundX: x, y, radius, skipping: masked) ?? median(aroundX: x, y, radius, skipping: nil) ?? 0
-                )
+                let paper = median(aroundX: x, y, radius, skipping: masked, &window)
+                medians.append(paper ?? median(aroundX: x, y, radius, skipping: nil, &window) ?? 0)
             }
         }
         let coarse = Grid(width: columns, height: rows, factor: step, values: medians)
@@ -32,22 +32,45 @@ extension Grid {
     }
 
     /// Nil where every cell is masked.
-    private func median(aroundX x: Int, _ y: Int, _ radius: Int, skipping masked: [Bool]?) -> Float? {
-        // Chroma over light lies within ±1 on all paper; a bin's own mean gives the median more finely than its bounds.
-        let bins = 64
-        var counts: [Int32] = Array(repeating: 0, count: bins)
-        var sums: [Float] = Array(repeating: 0, count: bins)
-        var total: Int32 = 0
+    private func median(
+        aroundX x: Int, _ y: Int, _ radius: Int, skipping masked: [Bool]?, _ window: inout MedianWindow
+    ) -> Float? {
+        window.clear()
         for row in stride(from: max(0, y - radius), to: min(height, y + radius + 1), by: 2) {
             for i in stride(from: row * width + max(0, x - radius), to: row * width + min(width, x + radius + 1), by: 2)
             {
                 if let masked, masked[i] { continue }
-                let bin = max(0, min(bins - 1, Int((values[i] + 1) * Float(bins) / 2)))
-                counts[bin] += 1
-                sums[bin] += values[i]
-                total += 1
+                window.add(values[i])
             }
         }
+        return window.median
+    }
+}
+
+/// Counts of values within ±1, from which their median is read.
+private struct MedianWindow {
+    // Chroma over light lies within ±1 on all paper; a bin's own mean gives the median more finely than its bounds.
+    private static let bins = 64
+    private var counts: [Int32] = Array(repeating: 0, count: bins)
+    private var sums: [Float] = Array(repeating: 0, count: bins)
+    private var total: Int32 = 0
+
+    mutating func clear() {
+        for bin in counts.indices {
+            counts[bin] = 0
+            sums[bin] = 0
+        }
+        total = 0
+    }
+
+    mutating func add(_ value: Float) {
+        let bin = max(0, min(MedianWindow.bins - 1, Int((value + 1) * Float(MedianWindow.bins / 2))))
+        counts[bin] &+= 1
+        sums[bin] += value
+        total &+= 1
+    }
+
+    var median: Float? {
         guard total > 0 else { return nil }
         var seen: Int32 = 0
         var bin = 0

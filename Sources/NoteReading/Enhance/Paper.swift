@@ -29,9 +29,9 @@ struct Paper {
     init(luma: Grid, blueChroma: Grid, redChroma: Grid) {
         let side = Float(max(luma.width, luma.height))
         let radius = max(1, Int(side * Paper.strokeReach))
-        let opened = luma.opened(radius: radius)
-        isDark = Paper.isBoard(luma, opened: opened)
-        self.luma = isDark ? opened : Paper.closed(luma, radius: radius)
+        let board = Paper.board(luma, radius: radius)
+        isDark = board != nil
+        self.luma = board ?? Paper.closed(luma, radius: radius)
         light = self.luma.map { max($0, Paper.darkest) }
 
         // What is marked in luma is left out of the paper's colour; a mark in colour alone is outvoted.
@@ -55,6 +55,9 @@ extension Paper {
     /// Paper without dark marks narrower than the window, nor wider ones that are too dark for a shadow.
     private static func closed(_ luma: Grid, radius: Int) -> Grid {
         let strokesFilled = luma.closed(radius: radius)
+        guard let darkest = strokesFilled.values.min(), let lightest = strokesFilled.values.max(),
+            darkest < deepestShadow * lightest
+        else { return strokesFilled }
         let blotsFilled = strokesFilled.closed(radius: blotWindow * radius)
         return strokesFilled.combined(with: blotsFilled) { $0 < deepestShadow * $1 ? $1 : $0 }
     }
@@ -72,21 +75,23 @@ extension Paper {
     private static let reliefRatio: Float = 1.5
     private static let leastChalk = 4
 
-    private static func isBoard(_ luma: Grid, opened: Grid) -> Bool {
+    /// The board without the chalk on it; nil where this is none.
+    private static func board(_ luma: Grid, radius: Int) -> Grid? {
         var inside: [Float] = []
         for y in interior(luma.height) {
             for x in interior(luma.width) { inside.append(luma.values[y * luma.width + x]) }
         }
         let median = quantiles([0.5], of: inside, between: 0, and: 1)[0]
-        guard median < boardLuma else { return false }
+        guard median < boardLuma else { return nil }
         let dark = inside.count { $0 < inkRatio * median }
-        guard Double(dark) <= inkPart * Double(inside.count) else { return false }
+        guard Double(dark) <= inkPart * Double(inside.count) else { return nil }
+        let opened = luma.opened(radius: radius)
         var chalk = 0
         for y in interior(luma.height) {
             for i in y * luma.width + interior(luma.width).lowerBound..<y * luma.width + interior(luma.width).upperBound
             where luma.values[i] > chalkRatio * median && luma.values[i] > reliefRatio * opened.values[i] { chalk += 1 }
         }
-        return chalk >= leastChalk
+        return chalk >= leastChalk ? opened : nil
     }
 }
 

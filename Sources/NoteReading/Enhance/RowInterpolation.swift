@@ -10,15 +10,16 @@ struct RowInterpolation {
         self.width = width
         height = grid.height
         factor = Float(grid.factor)
+        let places = (0..<width).map { x in
+            let u = max(0, min(Float(grid.width - 1), (Float(x) + 0.5) / Float(grid.factor) - 0.5))
+            return (left: Int(u), right: min(grid.width - 1, Int(u) + 1), part: u - Float(Int(u)))
+        }
         var rows: [Float] = []
         rows.reserveCapacity(width * grid.height)
         for y in 0..<grid.height {
-            for x in 0..<width {
-                let u = max(0, min(Float(grid.width - 1), (Float(x) + 0.5) / factor - 0.5))
-                let left = Int(u)
-                let here = grid.values[y * grid.width + left]
-                let next = grid.values[y * grid.width + min(grid.width - 1, left + 1)]
-                rows.append(here + (u - Float(left)) * (next - here))
+            let cells = grid.values.span.extracting(y * grid.width..<(y + 1) * grid.width)
+            for place in places {
+                rows.append(cells[place.left] + place.part * (cells[place.right] - cells[place.left]))
             }
         }
         self.rows = rows
