@@ -28,7 +28,8 @@ struct Contour: Sendable {
                 guard steps.count >= least else { continue }
                 contours.append(
                     Contour(
-                        points: steps.map { Point(x: Double($0 % width - 1), y: Double($0 / width - 1)) }, isHole: hole))
+                        points: steps.map { Point(x: Double($0 % width - 1), y: Double($0 / width - 1)) }, isHole: hole)
+                )
             }
         }
         return contours
@@ -38,7 +39,8 @@ struct Contour: Sendable {
     private static func follow(
         _ labels: inout [Int32], from start: Int, towards: Int, border: Int32, around: [Int]
     ) -> [Int] {
-        guard let first = (1...8).lazy.map({ (towards + $0) & 7 }).first(where: { labels[start + around[$0]] != 0 }) else {
+        guard let first = (1...8).lazy.map({ (towards + $0) & 7 }).first(where: { labels[start + around[$0]] != 0 })
+        else {
             labels[start] = -border
             return [start]
         }
@@ -66,5 +68,24 @@ struct Contour: Sendable {
             here = next
             back = (direction + 4) & 7
         }
+    }
+
+    /// The highest and the lowest point of every column, from left to right: all that the hull depends on.
+    var extremes: [Point] {
+        var (left, right) = (Double.infinity, -Double.infinity)
+        for p in points { (left, right) = (min(left, p.x), max(right, p.x)) }
+        guard left <= right else { return [] }
+        var columns = Array(repeating: (top: Double.infinity, bottom: -Double.infinity), count: Int(right - left) + 1)
+        for p in points {
+            let i = Int(p.x - left)
+            columns[i] = (min(columns[i].top, p.y), max(columns[i].bottom, p.y))
+        }
+        var extremes: [Point] = []
+        extremes.reserveCapacity(2 * columns.count)
+        for (i, column) in columns.enumerated() where column.top <= column.bottom {
+            extremes.append(Point(x: left + Double(i), y: column.top))
+            if column.bottom > column.top { extremes.append(Point(x: left + Double(i), y: column.bottom)) }
+        }
+        return extremes
     }
 }

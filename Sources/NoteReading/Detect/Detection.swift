@@ -48,7 +48,9 @@ extension Detection: Pictured {
         var picture = photo.picture
         // A two-hundredth of the longer side is seen at any size the picture is shown at.
         let thickness = max(2, max(picture.width, picture.height) / 200)
-        for sighting in sightings { picture.outline(sighting.quadrilateral.map(photo.decoded), (230, 40, 40), size: thickness) }
+        for sighting in sightings {
+            picture.outline(sighting.quadrilateral.map(photo.decoded), (230, 40, 40), size: thickness)
+        }
         return picture
     }
 }

@@ -13,7 +13,7 @@ struct LineSearch {
     /// otherwise give hundreds of thousands of quadrilaterals; no note of 840 rendered ones was lost at 6.
     static let crossingsKept = 8
     /// The best borne out are handed on, so that time is bounded.
-    static let quadrilateralsKept = 200
+    static let quadrilateralsKept = 80
 
     /// A corner of lines `i` and `k`: where, and where along each.
     private struct Corner {
@@ -56,7 +56,8 @@ struct LineSearch {
                     let p = lines[i].line.meeting(lines[k].line),
                     p.x > -reach, p.y > -reach, p.x < width + reach, p.y < height + reach
                 else { continue }
-                corners[i * lines.count + k] = Corner(point: p, alongFirst: lines[i].along(p), alongSecond: lines[k].along(p))
+                corners[i * lines.count + k] = Corner(
+                    point: p, alongFirst: lines[i].along(p), alongSecond: lines[k].along(p))
             }
         }
         return corners

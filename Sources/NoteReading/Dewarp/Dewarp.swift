@@ -11,14 +11,17 @@ public struct Dewarp: Stage {
         // A page's pixels are squares around whole numbers, so its corners lie half a pixel outside the first and last.
         let (right, bottom) = (Double(size.width) - 0.5, Double(size.height) - 0.5)
         let frame = Quadrilateral(
-            topLeft: Point(x: -0.5, y: -0.5), topRight: Point(x: right, y: -0.5), bottomRight: Point(x: right, y: bottom),
+            topLeft: Point(x: -0.5, y: -0.5), topRight: Point(x: right, y: -0.5),
+            bottomRight: Point(x: right, y: bottom),
             bottomLeft: Point(x: -0.5, y: bottom))
         guard let map = Homography(from: frame, to: quad) else {
             // Corners on one line enclose nothing: a page of the colour at the first of them.
             return Page(photo, filledAt: quad.topLeft, size: size)
         }
-        let warp = Warp(map: map, size: size, samplesPerPixel: (quad.area / Double(size.width * size.height)).squareRoot())
-        return Page(luma: warp(photo.luma), blueChroma: warp(photo.blueChroma), redChroma: warp(photo.redChroma))
+        let warp = Warp(
+            map: map, size: size, samplesPerPixel: (quad.area / Double(size.width * size.height)).squareRoot())
+        let planes = warp([photo.luma, photo.blueChroma, photo.redChroma])
+        return Page(luma: planes[0], blueChroma: planes[1], redChroma: planes[2])
     }
 }
 

@@ -10,9 +10,10 @@ enum Console {
     static func print(_ text: String) {
         let failure = write(Array(text.utf8), to: STDOUT_FILENO)
         guard failure != 0 else { return }
-        if failure == EPIPE { exit(128 + SIGPIPE) }
+        // Not `exit`: other workers are at work, and its clean-up would pull what they use from under them.
+        if failure == EPIPE { _exit(128 + SIGPIPE) }
         complain("\(Program.name): cannot write the results: \(FileFailure.reason(failure))")
-        exit(ExitStatus.incomplete.rawValue)
+        _exit(ExitStatus.incomplete.rawValue)
     }
 
     /// Writes a line to standard error. Where that is closed nothing more can be said.
