@@ -7,6 +7,16 @@ struct InkCutting {
     /// The ink's edges lie between samples, as on a page, and not on them, as in a small picture that was sampled before.
     let hasSoftEdges: Bool
 
+    init(plane: Plane<UInt8>, left: Int, top: Int, hasSoftEdges: Bool) {
+        self.plane = plane
+        self.left = left
+        self.top = top
+        self.hasSoftEdges = hasSoftEdges
+    }
+
+    /// Pictures up to this size are taken for digits that were sampled before.
+    private static let largestSampled = 64
+
     /// Takes all of a plane's ink, whatever its shape.
     init?(whole plane: Plane<UInt8>) {
         guard plane.samples.contains(where: { $0 > 0 }) else { return nil }
@@ -14,7 +24,7 @@ struct InkCutting {
         self.plane = canvas
         left = -1
         top = -1
-        hasSoftEdges = false
+        hasSoftEdges = max(plane.width, plane.height) > InkCutting.largestSampled
     }
 
     /// Around the strokes' own samples this many are taken too: the soft edge below the threshold.
@@ -62,8 +72,4 @@ struct InkCutting {
         }
         return canvas
     }
-}
-
-func cutGlyph(_ digit: DigitStrokes, _ pieces: InkPieces, _ page: Plane<UInt8>) -> Glyph? {
-    InkCutting(of: digit, pieces, page).glyph()
 }

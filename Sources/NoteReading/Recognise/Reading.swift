@@ -40,8 +40,9 @@ extension Reading {
     }
 }
 
-/// The readings of a page's glyphs, in their order.
+/// A page's glyphs, those that touched taken apart, and the reading of each.
 public struct Readings: Sendable {
+    public let glyphs: [Glyph]
     public let readings: [Reading]
 }
 
