@@ -45,6 +45,7 @@ enum EvidenceModel {
         Feature("mean hue", .contrast, weight: 0.453, usual: 2.937),
         Feature("least hue", .contrast, weight: 0.761, usual: 2.253),
         Feature("dark sides", .contrast, weight: -2.09, usual: 0.124),
+        Feature("hidden sides", .edges, weight: -2.0, usual: 0),
     ]
 
     static func values(_ e: Evidence, _ shape: Shape) -> [Double] {
@@ -72,6 +73,7 @@ enum EvidenceModel {
             hue.sum() / 4,
             hue.min(),
             e.darkSides / 4,
+            e.hiddenSides,
         ]
     }
 
