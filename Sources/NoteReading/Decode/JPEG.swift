@@ -52,29 +52,33 @@ package enum JPEG {
     private static let otherMemory = 64 << 20
 
     private static func failure(_ outcome: Int32, _ problem: sd_jpeg_problem) -> DecodingFailure {
+        let place = problem.percent > 0 ? ", after \(problem.percent) % of the picture" : ""
         switch outcome {
         case SD_JPEG_CUT where problem.percent < 0:
-            .damaged(format: "JPEG", reason: "the file ends before its last scan does")
+            return .damaged(format: "JPEG", reason: "the file ends before its last scan does")
+        case SD_JPEG_CUT where problem.percent == 0:
+            return .damaged(format: "JPEG", reason: "the file ends before any of the picture")
         case SD_JPEG_CUT:
-            .damaged(format: "JPEG", reason: "the file ends after \(problem.percent) % of the picture")
-        case SD_JPEG_CORRUPT where problem.percent > 0:
-            .damaged(format: "JPEG", reason: "\(text(problem)), after \(problem.percent) % of the picture")
-        case SD_JPEG_UNSUPPORTED:
-            .unsupportedKind(format: "JPEG", kind: text(problem))
+            return .damaged(format: "JPEG", reason: "the file ends" + place.dropFirst())
+        case SD_JPEG_CORRUPT:
+            return .damaged(format: "JPEG", reason: text(problem) + place)
         case SD_JPEG_TOO_MANY_SCANS:
-            .unsupportedKind(format: "JPEG", kind: "more than \(mostScans) scans")
+            return .unsupportedKind(format: "JPEG", kind: "more than \(mostScans) scans")
         default:
-            .damaged(format: "JPEG", reason: text(problem))
+            return .unsupportedKind(format: "JPEG", kind: text(problem))
         }
     }
 
+    /// libjpeg's words, without the ones that ours repeat.
     private static func text(_ problem: sd_jpeg_problem) -> String {
         // SAFETY: the C side writes a zero within the message's fixed size.
-        unsafe withUnsafePointer(to: problem.message) { message in
+        let words = unsafe withUnsafePointer(to: problem.message) { message in
             unsafe message.withMemoryRebound(to: CChar.self, capacity: Int(SD_JPEG_MESSAGE)) {
                 unsafe String(cString: $0)
             }
         }
+        let prefix = "Corrupt JPEG data: "
+        return words.hasPrefix(prefix) ? String(words.dropFirst(prefix.count)) : words
     }
 }
 

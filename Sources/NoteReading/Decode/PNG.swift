@@ -91,10 +91,12 @@ enum PNG {
             .damaged(format: "PNG", reason: "the file ends in its header")
         case SD_PNG_CUT where rowsRead == height:
             .damaged(format: "PNG", reason: "the file ends before its end mark")
-        case SD_PNG_CUT where isInterlaced:
+        case SD_PNG_CUT where isInterlaced || rowsRead == 0:
             .damaged(format: "PNG", reason: "the file ends before the picture does")
         case SD_PNG_CUT:
             .damaged(format: "PNG", reason: "the file ends after \(100 * rowsRead / height) % of the picture")
+        case SD_PNG_MEMORY:
+            .unsupportedKind(format: "PNG", kind: "more data than memory holds")
         default:
             .damaged(format: "PNG", reason: message.description)
         }

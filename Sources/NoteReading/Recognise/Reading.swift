@@ -1,3 +1,5 @@
+internal import NeuralNetwork
+
 /// What the network makes of one glyph.
 public struct Reading: Equatable, Sendable {
     /// The likeliest digit, 0…9, even where it is refused.
@@ -11,6 +13,31 @@ public struct Reading: Equatable, Sendable {
 
     /// False where the glyph is not taken for a digit at all.
     public let isDigit: Bool
+}
+
+extension Reading {
+    /// Makes probabilities of what the network says.
+    ///
+    /// The outputs are divided by the temperature (Guo and others, "On Calibration of Modern Neural Networks", 2017); the
+    /// first ten alone then give the digits' probabilities, whatever the eleventh, "not a digit", says. Of equally likely
+    /// digits the smallest is taken.
+    ///
+    /// - Parameter logits: the network's outputs for one glyph, ten or eleven.
+    init(_ logits: some RandomAccessCollection<Float>, _ weights: WeightsFile) {
+        let calibrated = logits.map { Double($0) / weights.temperature }
+        let probabilities = softmax(calibrated.prefix(10))
+        var digit = 0
+        for candidate in 1..<10 where probabilities[candidate] > probabilities[digit] { digit = candidate }
+
+        self.digit = digit
+        self.probabilities = probabilities
+        confidence = probabilities[digit]
+        if weights.knowsOtherThings {
+            isDigit = softmax(calibrated)[10] <= weights.rejection
+        } else {
+            isDigit = confidence >= weights.rejection
+        }
+    }
 }
 
 /// The readings of a page's glyphs, in their order.

@@ -1,0 +1,150 @@
+"""Trains one network, and leaves its averaged weights of the last epoch.
+
+    python train.py MNIST_DIR --run runs/late --design late --seed 1 --epochs 24
+    python train.py MNIST_DIR --run runs/1 --seed 1 --epochs 24 --start runs/late --teachers runs/late runs/early
+
+With teachers, it learns what they say together about each image besides its label. One thread: run
+one process a core. A run that was stopped goes on from its last epoch when started again.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+import torch
+from torch.nn import functional as F
+from torch.optim.swa_utils import AveragedModel
+
+from augment import Augmentation
+from calibrate import held_out_figures
+from corpus import Corpus
+from network import CLASSES, DESIGNS, Network
+
+CHECKPOINT = "checkpoint.pt"
+PEAK_RATE, WEIGHT_DECAY = 4e-3, 0.02
+AVERAGING = 0.999  # Over about a thousand steps: four epochs.
+TEACHING = 0.7  # The weight of the teachers' word beside the label's.
+
+
+def follow(averaged, latest, steps):
+    """Moves the averaged weights towards the latest ones, quickly at first."""
+    keep = min(AVERAGING, float(1 + steps) / float(10 + steps))
+    for average, value in zip(averaged, latest):
+        average.lerp_(value, 1 - keep) if value.is_floating_point() else average.copy_(value)
+
+
+class Teachers:
+    """Finished runs, asked together: the mean of their probabilities, softened by the label."""
+
+    def __init__(self, runs):
+        self.networks = [load_averaged(run).to(memory_format=torch.channels_last) for run in runs]
+
+    @torch.no_grad()
+    def __call__(self, images, labels):
+        """What to learn for each image, [n, 11]: without teachers, its label alone."""
+        targets = F.one_hot(labels, CLASSES).float()
+        if not self.networks:
+            return targets
+        said = sum(F.softmax(network(images).float(), 1) for network in self.networks) / len(self.networks)
+        return targets.lerp(said, TEACHING)
+
+
+def load_averaged(run):
+    """The averaged network of a run's last checkpoint, ready to measure."""
+    state = torch.load(Path(run) / CHECKPOINT)
+    network = Network(DESIGNS[state["design"]])
+    prefix = "module."
+    network.load_state_dict({name.removeprefix(prefix): value for name, value in state["averaged"].items()
+                             if name.startswith(prefix)})
+    return network.eval()
+
+
+class Training:
+    """Everything that changes from step to step, so that it can be saved and taken up again."""
+
+    def __init__(self, corpus, design, seed, epochs, teachers, start):
+        torch.manual_seed(seed)
+        self.corpus, self.design, self.epoch, self.teachers = corpus, design, 0, Teachers(teachers)
+        self.random = torch.Generator().manual_seed(seed)
+        self.augment = Augmentation(seed)
+        self.network = Network(DESIGNS[design], dropout=0.3).to(memory_format=torch.channels_last)
+        if start:
+            self.network.load_state_dict(load_averaged(start).state_dict())
+        self.averaged = AveragedModel(self.network, multi_avg_fn=follow, use_buffers=True)
+        self.optimiser = torch.optim.AdamW(self.network.parameters(), PEAK_RATE, weight_decay=WEIGHT_DECAY)
+        steps = epochs * sum(1 for _ in corpus.batches(torch.Generator()))
+        self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, PEAK_RATE, steps, pct_start=0.15)
+
+    def run_epoch(self):
+        """One pass over MNIST; the mean loss."""
+        self.network.train()
+        losses = []
+        for images, labels in self.corpus.batches(self.random):
+            images = self.augment(images).contiguous(memory_format=torch.channels_last)
+            with torch.autocast("cpu", torch.bfloat16):
+                targets = self.teachers(images, labels)
+                logits = self.network(images)
+            loss = F.cross_entropy(logits.float(), targets)
+            self.optimiser.zero_grad()
+            loss.backward()
+            self.optimiser.step()
+            self.schedule.step()
+            self.averaged.update_parameters(self.network)
+            losses.append(loss.item())
+        self.epoch += 1
+        return sum(losses) / len(losses)
+
+    def stateful(self):
+        return {"network": self.network, "averaged": self.averaged, "optimiser": self.optimiser,
+                "schedule": self.schedule}
+
+    def save(self, path):
+        state = {name: part.state_dict() for name, part in self.stateful().items()}
+        state |= {"design": self.design, "epoch": self.epoch, "random": self.random.get_state(),
+                  "augment": self.augment.random.get_state(), "torch": torch.get_rng_state()}
+        torch.save(state, path.with_suffix(".new"))
+        path.with_suffix(".new").replace(path)
+
+    def resume(self, path):
+        state = torch.load(path)
+        for name, part in self.stateful().items():
+            part.load_state_dict(state[name])
+        self.epoch = state["epoch"]
+        self.random.set_state(state["random"])
+        self.augment.random.set_state(state["augment"])
+        torch.set_rng_state(state["torch"])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("mnist", help="folder with MNIST's IDX files; only the training files are read")
+    parser.add_argument("--run", type=Path, required=True, help="folder for the checkpoint and the log")
+    parser.add_argument("--design", choices=DESIGNS, default="late")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--epochs", type=int, default=30)
+    parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of finished runs")
+    parser.add_argument("--start", type=Path, help="folder of a finished run whose weights to go on from")
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    options.run.mkdir(parents=True, exist_ok=True)
+    corpus = Corpus(options.mnist, options.seed)
+    training = Training(corpus, options.design, options.seed, options.epochs,
+                        options.teachers, options.start)
+    checkpoint = options.run / CHECKPOINT
+    if checkpoint.exists():
+        training.resume(checkpoint)
+    while training.epoch < options.epochs:
+        start = time.monotonic()
+        loss = training.run_epoch()
+        network = training.averaged.module.eval()
+        entry = {"epoch": training.epoch, "loss": round(loss, 4), **held_out_figures(network, corpus),
+                 "seconds": round(time.monotonic() - start)}
+        training.save(checkpoint)
+        with open(options.run / "log.jsonl", "a") as log:
+            print(json.dumps(entry), file=log)
+        print(json.dumps(entry), flush=True)
+
+
+if __name__ == "__main__":
+    main()
