@@ -92,7 +92,9 @@ struct EdgeField: Sendable {
             let along = slopes(i, -ny, nx)
             // Luma and chroma together, or chroma alone where luma is full of other edges.
             let (lumaAcross, lumaAlong) = (across.x * across.x, along.x * along.x)
-            let (colourAcross, colourAlong) = (across.y * across.y + across.z * across.z, along.y * along.y + along.z * along.z)
+            let (colourAcross, colourAlong) = (
+                across.y * across.y + across.z * across.z, along.y * along.y + along.z * along.z
+            )
             best = max(best, Self.clarity(lumaAcross + colourAcross, lumaAlong + colourAlong))
             best = max(best, Self.clarity(colourAcross, colourAlong))
             if best > 0.95 { break }

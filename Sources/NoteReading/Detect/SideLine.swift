@@ -44,7 +44,9 @@ struct SideLine: Sendable {
     static func border(width: Int, height: Int) -> [SideLine] {
         let (left, top) = (-borderDistance, -borderDistance)
         let (right, bottom) = (Double(width - 1) + borderDistance, Double(height - 1) + borderDistance)
-        let corners = [Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom)]
+        let corners = [
+            Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom),
+        ]
         return (0..<4).map { SideLine(onBorderFrom: corners[$0], to: corners[($0 + 1) % 4]) }
     }
 
