@@ -19,21 +19,39 @@ let package = Package(
     ],
     targets: [
         // Walls: a C library each, seen by one Swift file each.
-        .target(name: "CBLAS", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("blas")]),
+        // BLAS is not linked: it takes longer to load than all the rest, so it is opened when a network needs it.
+        .target(name: "CBLAS", cSettings: [.treatAllWarnings(as: .error)]),
+        // The network's inner loops, in versions for several kinds of processor.
+        .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CJPEG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CPNG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("png16")]),
+        // MNIST's files come gzipped; libpng stands on zlib anyway, so it is there already.
+        .target(name: "CZlib", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("z")]),
         // The trained weights, compiled in, so that a moved binary still has them.
         .target(name: "CWeights", cSettings: [.treatAllWarnings(as: .error)]),
-        .target(name: "NeuralNetwork", dependencies: ["CBLAS"], swiftSettings: strict),
+        .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
-            dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights"],
+            dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
         .executableTarget(name: "stickydigit", dependencies: ["NoteReading"], swiftSettings: strict),
-        .target(name: "TestSupport", dependencies: ["NoteReading"], path: "Tests/TestSupport", swiftSettings: strict),
+        // Fixtures and the renderer that makes them. Optimised in debug builds too: it draws millions of samples.
+        .target(
+            name: "TestSupport",
+            dependencies: ["NoteReading"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+        ),
+        .executableTarget(
+            name: "MakeFixtures",
+            dependencies: ["NoteReading", "TestSupport"],
+            path: "Tests/MakeFixtures",
+            swiftSettings: strict
+        ),
         .testTarget(name: "NeuralNetworkTests", dependencies: ["NeuralNetwork", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "NoteReadingTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "TestSupportTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["stickydigit", "TestSupport"], swiftSettings: strict),
     ],
     cLanguageStandard: .c17

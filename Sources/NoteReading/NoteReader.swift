@@ -1,11 +1,17 @@
 /// Reads the digits on the notes in a photograph: the stages, called in order.
+///
+/// ```swift
+/// let reader = NoteReader()
+/// let report = try reader(bytes)  // of a JPEG or PNG file
+/// print(report.notes.first?.reading?.digit ?? "nothing to read")
+/// ```
 public struct NoteReader: Sendable {
     public var decode = Decode()
     public var detect = Detect()
     public var dewarp = Dewarp()
     public var enhance = Enhance()
     public var normalise = Normalise()
-    public var recognise = Recognise()
+    public var recognise: Recognise
 
     /// Where the note is taken to be.
     public enum Place: Equatable, Sendable {
@@ -24,14 +30,65 @@ public struct NoteReader: Sendable {
     /// Whether reports carry each stage's pictures.
     public var keepsPictures = false
 
-    public init() {}
+    /// A reader with every setting at its default.
+    ///
+    /// - Parameter recognise: the network to read with; by default the one compiled into the library.
+    public init(recognise: Recognise = Recognise()) {
+        self.recognise = recognise
+    }
 
+    /// Reads one photograph.
+    ///
     /// - Parameter bytes: a JPEG or PNG file.
+    /// - Throws: `DecodingFailure` where they are no photograph. Finding no note is a report, not a failure.
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> PhotoReport {
-        let photo = try decode(bytes)
-        let detection = detect(photo)
+        var trace = Trace(keepsPictures: keepsPictures)
+        let photo = try trace.run(decode, bytes)
+        let detection = find(in: photo, &trace)
+        let pictures = trace.takePictures()
+        let notes = detection.sightings.map { read($0, &trace) }
         return PhotoReport(
-            status: .noNote, width: photo.width, height: photo.height, notes: [], shortfall: detection.shortfall,
-            milliseconds: [], pictures: [])
+            width: photo.width,
+            height: photo.height,
+            notes: notes,
+            shortfall: detection.shortfall,
+            milliseconds: trace.milliseconds,
+            pictures: pictures
+        )
+    }
+
+    private func find(in photo: Photo, _ trace: inout Trace) -> Detection {
+        switch place {
+        case .detected:
+            return trace.run(detect, photo)
+        case .detectedOrWhole:
+            let detection = trace.run(detect, photo)
+            return detection.sightings.isEmpty ? given(photo.frame, in: photo, &trace) : detection
+        case .whole:
+            return given(photo.frame, in: photo, &trace)
+        case .at(let quadrilateral):
+            return given(quadrilateral, in: photo, &trace)
+        }
+    }
+
+    private func given(_ quadrilateral: Quadrilateral, in photo: Photo, _ trace: inout Trace) -> Detection {
+        let detection = Detection(given: quadrilateral, in: photo)
+        trace.show(detection)
+        return detection
+    }
+
+    private func read(_ sighting: Sighting, _ trace: inout Trace) -> NoteReport {
+        let page = trace.run(dewarp, sighting)
+        let ink = trace.run(enhance, page)
+        let writing = trace.run(normalise, ink)
+        let readings = trace.run(recognise, writing)
+        return NoteReport(
+            quadrilateral: sighting.quadrilateral,
+            detection: sighting.confidence,
+            pageWidth: page.luma.width,
+            pageHeight: page.luma.height,
+            digits: Array(zip(readings.glyphs, readings.readings)),
+            pictures: trace.takePictures()
+        )
     }
 }

@@ -1,8 +1,8 @@
-import NoteReading
+internal import Glibc
 
 @main
 struct Main {
-    static func main() throws {
-        print("stickydigit")
+    static func main() {
+        exit(Program.main(Word.ofThisProcess()).rawValue)
     }
 }

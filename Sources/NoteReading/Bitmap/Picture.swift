@@ -21,9 +21,3 @@ public struct Picture: Equatable, Sendable {
         self.init(width: plane.width, height: plane.height, channels: 1, samples: plane.samples)
     }
 }
-
-/// A stage's result that can show itself: what `--dump` writes.
-public protocol Pictured: Sendable {
-    /// What to look at, in the order it came about, each with the name of its file (without number and ending).
-    var pictures: [(name: String, picture: Picture)] { get }
-}

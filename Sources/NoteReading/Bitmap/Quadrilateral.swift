@@ -19,7 +19,9 @@ public struct Quadrilateral: Equatable, Sendable {
     public init(corners: [Point]) {
         precondition(corners.count == 4, "\(corners.count) corners")
         let middle = corners.reduce(Point(x: 0, y: 0), +) * 0.25
-        let around = corners.sorted { atan2($0.y - middle.y, $0.x - middle.x) < atan2($1.y - middle.y, $1.x - middle.x) }
+        let around = corners.sorted {
+            atan2($0.y - middle.y, $0.x - middle.x) < atan2($1.y - middle.y, $1.x - middle.x)
+        }
         func level(_ i: Int) -> Double {
             // The mean direction of a side and the reversed opposite one, so that perspective bends neither.
             let side = around[(i + 1) % 4] - around[i] + (around[(i + 2) % 4] - around[(i + 3) % 4])

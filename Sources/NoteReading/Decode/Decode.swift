@@ -2,7 +2,8 @@
 public struct Decode: Stage {
     public static let name = "decode"
 
-    /// Pixels of the full-size photograph above which it is refused, before memory is taken.
+    /// Pixels of the full-size photograph above which it is refused, before memory is taken. 200 million is what the
+    /// largest phone cameras make.
     public var maximumPixels = 200_000_000
 
     /// The smallest reduced size is taken whose longer side still has this many samples.
@@ -10,7 +11,17 @@ public struct Decode: Stage {
 
     public init() {}
 
+    /// Decodes one file.
+    ///
+    /// A file that is cut or corrupt is refused, with how much of it is there: its rest would come out grey, and a grey field
+    /// has four straight sides. Only a JPEG's end mark may be missing, which some cameras leave out, or be preceded by a
+    /// little padding. A few corrupt bytes in a JPEG can pass unnoticed, since it holds no checksums.
+    ///
+    /// - Parameter bytes: of a JPEG (baseline or progressive; grey, YCbCr, RGB, CMYK, YCCK) or a PNG (any).
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> Photo {
-        try decodeJPEG(bytes, workingSide: workingSide, maximumPixels: maximumPixels)
+        let file = try PhotoFile(bytes, maximumPixels: maximumPixels)
+        let longerSide = max(file.size.width, file.size.height)
+        let reduction = [8, 4, 2].first { longerSide / $0 >= workingSide } ?? 1
+        return try file.photo(reduction: reduction)
     }
 }

@@ -1,23 +1,66 @@
 /// Why a file did not become a photograph.
 public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
+    /// No bytes at all.
+    case empty
+
+    /// A format that is known and not read: its name with article, and how to turn it into one that is.
+    case unsupportedFormat(name: String, remedy: String)
+
+    /// Bytes that no format begins with; the first of them, eight at most.
+    case unknownFormat(firstBytes: [UInt8])
+
+    /// A JPEG or PNG of a kind that is not read.
+    case unsupportedKind(format: String, kind: String)
+
+    /// The file ends early, or its data contradict themselves.
     case damaged(format: String, reason: String)
+
+    /// More pixels than `Decode.maximumPixels` allows, by the sizes in the header.
     case tooManyPixels(width: Int, height: Int, limit: Int)
+
+    /// One side is longer than the format's library takes.
+    case tooLong(width: Int, height: Int, limit: Int)
+
+    /// A file whose kind (`progressive`, `interlaced`) makes it be held whole, in mebibytes.
+    case tooMuchMemory(format: String, kind: String, needed: Int, limit: Int)
 
     /// For programs: stays the same when the sentence changes.
     public var code: String {
         switch self {
+        case .empty: "empty"
+        case .unsupportedFormat: "unsupported_format"
+        case .unknownFormat: "unknown_format"
+        case .unsupportedKind: "unsupported_kind"
         case .damaged: "damaged"
-        case .tooManyPixels: "too_many_pixels"
+        case .tooManyPixels, .tooLong: "too_many_pixels"
+        case .tooMuchMemory: "too_much_memory"
         }
     }
 
     /// What is wrong, with the value that is wrong; then what to do.
     public var description: String {
         switch self {
+        case .empty:
+            "the file is empty; get it again"
+        case .unsupportedFormat(let name, let remedy):
+            "this is \(name), and only JPEG and PNG are read; \(remedy)"
+        case .unknownFormat(let bytes):
+            "neither JPEG nor PNG (it begins \(hexadecimal(bytes))); convert it to one of them"
+        case .unsupportedKind(let format, let kind):
+            "a \(format) file with \(kind), which is not read; save it anew as an ordinary \(format) file"
         case .damaged(let format, let reason):
             "the \(format) data is damaged (\(reason)); get the file again or save it anew"
         case .tooManyPixels(let width, let height, let limit):
             "\(width) × \(height) pixels, and the limit is \(limit); scale it down or raise --max-pixels"
+        case .tooLong(let width, let height, let limit):
+            "\(width) × \(height) pixels, and no side may be longer than \(limit); scale it down"
+        case .tooMuchMemory(let format, let kind, let needed, let limit):
+            "reading this \(kind) \(format) file takes \(needed) MiB, and the limit is \(limit); "
+                + "scale it down or save it without \(kind == "progressive" ? "progression" : "interlacing")"
         }
     }
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
 }

@@ -1,21 +1,25 @@
 /// Finds notes in a photograph by edge and contour analysis.
 ///
+/// Quadrilaterals are proposed by two sources, connected contours and straight lines, in luma and chroma together; one measure
+/// of evidence over the whole perimeter ranks them all, whatever their source. The sides of those reported are then moved
+/// onto the edges in the decoded photograph.
+///
 /// The settings bear the names and meanings that Apple's `VNDetectRectanglesRequest` gives them.
 public struct Detect: Stage {
     public static let name = "detect"
 
     /// Shorter side over longer side, 0…1, of the note as the photograph shows it: the least, and the greatest.
-    public var minimumAspectRatio = 0.5
+    public var minimumAspectRatio = 0.3
     public var maximumAspectRatio = 1.0
 
     /// How far a corner may be from 90°, in degrees, 0…45.
-    public var quadratureTolerance = 30.0
+    public var quadratureTolerance = 40.0
 
     /// Least length of a note's shorter side, as a fraction of the photograph's shorter side, 0…1.
     public var minimumSize = 0.1
 
     /// Least confidence that is reported, 0…1.
-    public var minimumConfidence = 0.0
+    public var minimumConfidence = 0.2
 
     /// How many notes are reported at the most; 0 for all.
     public var maximumObservations = 1
@@ -26,7 +30,87 @@ public struct Detect: Stage {
     public init() {}
 
     public func callAsFunction(_ photo: Photo) -> Detection {
-        Detection(photo: photo, sightings: [], shortfall: .nothingWithFourSides)
+        let image = WorkingImage(photo, regionOfInterest)
+        let field = EdgeField(image)
+        let edges = EdgeMap(field, low: Self.ridge.low, high: Self.ridge.high)
+        let colour = field.ofColour
+        let colourEdges = EdgeMap(colour, low: Self.ridge.low, high: Self.ridge.high)
+        let contours = [edges, colourEdges].flatMap { Contour.all(in: $0.plane, least: Self.shortestContour) }
+        let limits = limits(photo, image)
+        let least = Self.shortestSegment
+        let segments = Segment.all(in: edges, field, least: least) + Segment.all(in: colourEdges, colour, least: least)
+        let candidates = candidates(image, field, segments, contours, limits)
+        let (chosen, shortfall) = choose(candidates, limits)
+        let fit = SideFit(photo: photo, unitsPerLevel: field.unitsPerLevel)
+        let sightings = chosen.map { candidate in
+            let coarse = candidate.quadrilateral.map(image.decoded)
+            // A working sample and a half either way, and what a long side may bow.
+            let fine = fit(coarse, reach: 1.5 * Double(image.factor) + 2.5)
+            return Sighting(photo: photo, quadrilateral: fine.map(photo.fullSize), confidence: candidate.confidence)
+        }
+        return Detection(
+            photo: photo, sightings: sightings, shortfall: shortfall,
+            trace: Detection.Trace(image: image, edges: edges, contours: contours, candidates: candidates)
+        )
+    }
+
+    /// Slopes that begin and that continue an edge, in noise units: chosen on rendered scenes.
+    static let ridge = (low: Float(2.5), high: Float(5))
+    /// Contours of fewer samples are not looked at: a note of 10 samples' side has this many around it.
+    static let shortestContour = 40
+    /// Straight pieces of edge shorter than this, in samples, are bends and grain.
+    static let shortestSegment = 8
+    /// The best supported lines that are searched for quadrilaterals. At 32 rendered notes on print begin to be lost.
+    static let linesKept = 48
+    /// Notes that share more than this much of what they cover are one note seen twice.
+    static let greatestOverlap = 0.4
+
+    /// Every hypothesis with what speaks for it, best first.
+    private func candidates(
+        _ image: WorkingImage, _ field: EdgeField, _ segments: [Segment], _ contours: [Contour], _ limits: Limits
+    ) -> [Candidate] {
+        // Half of what is asked for, so that a shortfall can name what was found but too small.
+        let shortest = max(8, 0.5 * minimumSize * limits.shorterSide)
+        let lines =
+            SideLine.gather(segments, field, count: Self.linesKept)
+            + SideLine.border(width: image.width, height: image.height)
+        let search = LineSearch(lines: lines, width: Double(image.width), height: Double(image.height))
+        let hypotheses = ContourSearch(contours: contours)(shortestSide: shortest) + search(shortestSide: shortest)
+        let gather = EvidenceGatherer(image: image, field: field)
+        return hypotheses.map { Candidate($0, gather) }.sorted { $0.logOdds > $1.logOdds }
+    }
+
+    private func limits(_ photo: Photo, _ image: WorkingImage) -> Limits {
+        Limits(
+            minimumAspectRatio: minimumAspectRatio, maximumAspectRatio: maximumAspectRatio,
+            quadratureTolerance: quadratureTolerance, minimumSize: minimumSize,
+            shorterSide: Double(min(photo.luma.width, photo.luma.height)) / Double(image.factor))
+    }
+
+    /// The best that are within the limits, without those that say the same again; or why there is none.
+    private func choose(_ candidates: [Candidate], _ limits: Limits) -> ([Candidate], Shortfall?) {
+        var chosen: [Candidate] = []
+        var foremost: Shortfall?
+        for candidate in candidates {
+            if maximumObservations > 0 && chosen.count >= maximumObservations { break }
+            if let shortfall = shortfall(of: candidate, limits) {
+                foremost = foremost ?? shortfall
+                continue
+            }
+            let isNew = chosen.allSatisfy {
+                ConvexPolygon.overlap($0.quadrilateral, candidate.quadrilateral) < Self.greatestOverlap
+            }
+            if isNew { chosen.append(candidate) }
+        }
+        return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
+    }
+
+    private func shortfall(of candidate: Candidate, _ limits: Limits) -> Shortfall? {
+        if candidate.confidence < minimumConfidence {
+            let lack = EvidenceModel.greatestLack(candidate.evidence, candidate.shape)
+            return .belowMinimumConfidence(candidate.confidence, minimum: minimumConfidence, lack: lack)
+        }
+        return limits.shortfall(of: candidate.quadrilateral, candidate.shape)
     }
 }
 

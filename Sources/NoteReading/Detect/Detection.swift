@@ -7,28 +7,73 @@ public struct Detection: Sendable {
 
     /// Why `sightings` is empty; nil where it is not.
     public let shortfall: Shortfall?
-}
 
-/// Why no note was found.
-public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
-    case nothingWithFourSides
+    /// What led there, for the pictures; nil where nothing was looked for.
+    let trace: Trace?
 
-    /// For programs: stays the same when the sentence changes.
-    public var code: String {
-        switch self {
-        case .nothingWithFourSides: "nothing_with_four_sides"
-        }
+    /// What the detector went by, in samples of its working image.
+    struct Trace: Sendable {
+        let image: WorkingImage
+        let edges: EdgeMap
+        let contours: [Contour]
+        /// Best first.
+        let candidates: [Candidate]
     }
 
-    /// What was lacking, then what to do.
-    public var description: String {
-        switch self {
-        case .nothingWithFourSides:
-            "nothing with four straight sides was found; take the whole note into the picture, or give its corners with --quad"
-        }
+    init(photo: Photo, sightings: [Sighting], shortfall: Shortfall?, trace: Trace? = nil) {
+        self.photo = photo
+        self.sightings = sightings
+        self.shortfall = shortfall
+        self.trace = trace
+    }
+}
+
+extension Detection {
+    /// A note whose corners are known beforehand: nothing is looked for.
+    init(given quadrilateral: Quadrilateral, in photo: Photo) {
+        let sighting = Sighting(photo: photo, quadrilateral: quadrilateral, confidence: 1)
+        self.init(photo: photo, sightings: [sighting], shortfall: nil)
     }
 }
 
 extension Detection: Pictured {
-    public var pictures: [(name: String, picture: Picture)] { [] }
+    public var pictures: [(name: String, picture: Picture)] {
+        let found = [("quad", quadPicture)]
+        guard let trace else { return found }
+        return [("edges", Picture(grey: trace.edges.plane)), ("contours", trace.picture)] + found
+    }
+
+    /// The notes found, drawn on the photograph.
+    private var quadPicture: Picture {
+        var picture = photo.picture
+        // A two-hundredth of the longer side is seen at any size the picture is shown at.
+        let thickness = max(2, Double(max(picture.width, picture.height)) / 200)
+        for sighting in sightings {
+            picture.draw(sighting.quadrilateral.map(photo.decoded), .red, thickness: thickness)
+        }
+        return picture
+    }
+}
+
+extension Detection.Trace {
+    /// Each contour in a colour of its own on black; over them, in white, the foremost candidates.
+    fileprivate var picture: Picture {
+        let colours = [
+            Colour(red: 255, green: 96, blue: 96), Colour(red: 96, green: 255, blue: 96),
+            Colour(red: 112, green: 144, blue: 255), Colour(red: 255, green: 224, blue: 80),
+            Colour(red: 255, green: 96, blue: 255), Colour(red: 80, green: 255, blue: 255),
+        ]
+        var picture = Picture(width: image.width, height: image.height, filledWith: .black)
+        for (i, contour) in contours.enumerated() {
+            let colour = colours[i % colours.count]
+            for p in contour.points { picture.fillRectangle(x: Int(p.x), y: Int(p.y), width: 1, height: 1, colour) }
+        }
+        for candidate in candidates.prefix(Self.candidatesShown) {
+            picture.draw(candidate.quadrilateral, .white, thickness: 1)
+        }
+        return picture
+    }
+
+    /// More would hide the contours.
+    private static let candidatesShown = 5
 }

@@ -14,6 +14,12 @@ public struct Enhance: Stage {
     public init() {}
 
     public func callAsFunction(_ page: Page) -> Ink {
-        fatalError()
+        guard page.luma.width > 0, page.luma.height > 0 else {
+            return Ink(grey: page.luma, contrast: page.luma, inverted: page.luma)
+        }
+        return switch method {
+        case .adaptive: enhanceAdaptively(page)
+        case .apple: enhanceAsApple(page)
+        }
     }
 }

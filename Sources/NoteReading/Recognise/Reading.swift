@@ -1,3 +1,5 @@
+internal import NeuralNetwork
+
 /// What the network makes of one glyph.
 public struct Reading: Equatable, Sendable {
     /// The likeliest digit, 0…9, even where it is refused.
@@ -13,8 +15,33 @@ public struct Reading: Equatable, Sendable {
     public let isDigit: Bool
 }
 
-/// The readings of a page's glyphs, in their order.
+extension Reading {
+    /// Makes probabilities of what the network says.
+    ///
+    /// The outputs are divided by the temperature (Guo and others, "On Calibration of Modern Neural Networks", 2017); the
+    /// first ten alone then give the digits' probabilities, whatever the eleventh, "not a digit", says. Of equally likely
+    /// digits the smallest is taken.
+    ///
+    /// - Parameter logits: the network's outputs for one glyph, ten or eleven.
+    init(_ logits: Span<Float>, _ weights: WeightsFile) {
+        let probabilities = softmax(logits.extracting(first: 10), temperature: weights.temperature)
+        var digit = 0
+        for candidate in 1..<10 where probabilities[candidate] > probabilities[digit] { digit = candidate }
+
+        self.digit = digit
+        self.probabilities = probabilities
+        confidence = probabilities[digit]
+        if weights.knowsOtherThings {
+            isDigit = softmax(logits, temperature: weights.temperature)[10] <= weights.rejection
+        } else {
+            isDigit = confidence >= weights.rejection
+        }
+    }
+}
+
+/// A page's glyphs, those that touched taken apart, and the reading of each.
 public struct Readings: Sendable {
+    public let glyphs: [Glyph]
     public let readings: [Reading]
 }
 

@@ -1,0 +1,45 @@
+/// A dense layer: one product of [images × inputs] by [inputs × outputs], by our own kernel, whose rows do not depend on
+/// how many there are.
+struct DenseStep: Step {
+    let input: Map
+    let output: Shape
+    /// Packed [H · W · stored channels][stored outputs]: rearranged once, so that activations need not be.
+    private let weights: FloatBuffer
+    private let bias: FloatBuffer
+    private let activation: Activation
+
+    init(_ layer: Dense, input shape: Shape) {
+        input = Map(shape, stored: Map.stored(shape.channels))
+        output = Shape(vector: layer.outputs)
+        activation = layer.activation
+        let storedOutputs = Map.stored(layer.outputs)
+        bias = FloatBuffer(layer.bias.values, stored: storedOutputs)
+        let weights = FloatBuffer(count: input.image * storedOutputs)
+        var index = 0
+        for o in 0..<layer.outputs {
+            for channel in 0..<shape.channels {
+                for y in 0..<shape.height {
+                    for x in 0..<shape.width {
+                        weights[input.offset(channel: channel, y: y, x: x) * storedOutputs + o] =
+                            layer.weights.values[index]
+                        index += 1
+                    }
+                }
+            }
+        }
+        self.weights = Kernels.packed(weights, inner: input.image, columns: storedOutputs)
+    }
+
+    private var storedOutputs: Int { Map.stored(output.channels) }
+
+    func scratch(images: Int) -> (Int, Int) {
+        (0, images * storedOutputs)
+    }
+
+    func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
+        assert(source.map == input && target.map.shape == output)
+        Kernels.multiply(
+            source.buffer, rows: images, inner: input.image, by: weights, columns: storedOutputs, into: scratch.1)
+        Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: 0, images: images)
+    }
+}

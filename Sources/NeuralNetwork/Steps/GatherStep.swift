@@ -1,0 +1,65 @@
+/// A convolution the plain way, for any window, stride and padding: each window becomes a row, and the rows are multiplied
+/// by the weights in one call of sgemm an image. Windows of 1 × 1 are rows already.
+///
+/// An image has a call of its own since OpenBLAS sums a row differently by how many others there are. Where the system has no
+/// BLAS library, our own kernel multiplies.
+struct GatherStep: Step {
+    let input: Map
+    let output: Shape
+    /// [size · size · stored inputs][stored outputs], packed for our own kernel where there is no BLAS
+    private let weights: FloatBuffer
+    private let usesBLAS: Bool
+    private let bias: FloatBuffer
+    private let size, stride: Int
+    private let activation: Activation
+
+    /// - Parameter usesBLAS: false to do without although there is one.
+    init(_ layer: Convolution, input shape: Shape, output: Shape, usesBLAS: Bool = BLAS.isAvailable) {
+        self.usesBLAS = usesBLAS
+        input = Map(shape, stored: Map.stored(shape.channels), border: layer.padding)
+        self.output = output
+        size = layer.size
+        stride = layer.stride
+        activation = layer.activation
+        let storedOutputs = Map.stored(layer.outputs)
+        bias = FloatBuffer(layer.bias.values, stored: storedOutputs)
+        let weights = FloatBuffer(count: size * size * input.stored * storedOutputs)
+        for o in 0..<layer.outputs {
+            for i in 0..<layer.inputs {
+                for tap in 0..<size * size {
+                    weights[(tap * input.stored + i) * storedOutputs + o] =
+                        layer.weights.values[(o * layer.inputs + i) * size * size + tap]
+                }
+            }
+        }
+        let inner = size * size * input.stored
+        self.weights = usesBLAS ? weights : Kernels.packed(weights, inner: inner, columns: storedOutputs)
+    }
+
+    private var rows: Int { output.height * output.width }
+    private var inner: Int { size * size * input.stored }
+    private var storedOutputs: Int { Map.stored(output.channels) }
+    private var windowsAreRows: Bool { size == 1 && stride == 1 && input.border == 0 }
+
+    func scratch(images: Int) -> (Int, Int) {
+        (windowsAreRows ? 0 : rows * inner, rows * storedOutputs)
+    }
+
+    func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
+        assert(source.map == input && target.map.shape == output)
+        for image in 0..<images {
+            if !windowsAreRows {
+                Kernels.gather(source, image: image, size: size, stride: stride, outputs: output, into: scratch.0)
+            }
+            let (matrix, start) = windowsAreRows ? (source.buffer, image * input.image) : (scratch.0, 0)
+            if usesBLAS {
+                BLAS.multiply(
+                    matrix, at: start, rows: rows, inner: inner, by: weights, columns: storedOutputs, into: scratch.1)
+            } else {
+                Kernels.multiply(
+                    matrix, at: start, rows: rows, inner: inner, by: weights, columns: storedOutputs, into: scratch.1)
+            }
+            Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: image, images: 1)
+        }
+    }
+}

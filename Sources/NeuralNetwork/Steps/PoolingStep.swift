@@ -1,0 +1,27 @@
+/// Pooling on its own, where it is not part of the convolution before it.
+struct PoolingStep: Step {
+    enum Kind { case largest, mean }
+
+    let input: Map
+    let output: Shape
+    private let kind: Kind
+    private let size, stride: Int
+
+    init(kind: Kind, size: Int, stride: Int, input shape: Shape, output: Shape) {
+        input = Map(shape, stored: Map.stored(shape.channels))
+        self.output = output
+        self.kind = kind
+        self.size = size
+        self.stride = stride
+    }
+
+    func scratch(images: Int) -> (Int, Int) { (0, 0) }
+
+    func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
+        assert(source.map == input && target.map.shape == output)
+        switch kind {
+        case .largest: Kernels.maxPool(source, size: size, stride: stride, into: target, images: images)
+        case .mean: Kernels.averagePool(source, size: size, stride: stride, into: target, images: images)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// A convolution of a picture of one channel, directly, since its windows are too short for sgemm to pay; pooled by 2 × 2 in
+/// the same pass where wanted.
+struct SingleChannelStep: Step {
+    let input: Map
+    let output: Shape
+    /// [size · size][stored outputs]
+    private let weights: FloatBuffer
+    private let bias: FloatBuffer
+    private let size, stride: Int
+    private let activation: Activation
+    private let pooled: Bool
+
+    /// - Parameter output: after pooling, where `pooled` says so.
+    init(_ layer: Convolution, input shape: Shape, output: Shape, pooled: Bool) {
+        input = Map(shape, stored: 1, border: layer.padding)
+        self.output = output
+        size = layer.size
+        stride = layer.stride
+        activation = layer.activation
+        self.pooled = pooled
+        let storedOutputs = Map.stored(layer.outputs)
+        bias = FloatBuffer(layer.bias.values, stored: storedOutputs)
+        weights = FloatBuffer(count: size * size * storedOutputs)
+        for o in 0..<layer.outputs {
+            for tap in 0..<size * size {
+                weights[tap * storedOutputs + o] = layer.weights.values[o * size * size + tap]
+            }
+        }
+    }
+
+    func scratch(images: Int) -> (Int, Int) { (0, 0) }
+
+    func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
+        assert(source.map == input && target.map.shape == output)
+        Kernels.convolveSingle(
+            source, weights: weights, bias: bias, size: size, stride: stride, activation: activation, pooled: pooled,
+            into: target, images: images)
+    }
+}

@@ -1,0 +1,61 @@
+/// What is shared and what is covered by convex shapes, all of whose corners run clockwise on the screen.
+enum ConvexPolygon {
+    /// In square pixels; positive for corners that run clockwise on the screen.
+    static func area(_ corners: [Point]) -> Double {
+        var twice = 0.0
+        for i in corners.indices { twice += corners[i].cross(corners[(i + 1) % corners.count]) }
+        return twice / 2
+    }
+
+    /// The part of `subject` inside `window`, by Sutherland and Hodgman's clipping.
+    static func intersection(_ subject: [Point], _ window: [Point]) -> [Point] {
+        var kept = subject
+        for i in window.indices where !kept.isEmpty {
+            let a = window[i]
+            let side = window[(i + 1) % window.count] - a
+            let corners = kept
+            kept = []
+            var last = corners[corners.count - 1]
+            var lastInside = side.cross(last - a)
+            for p in corners {
+                let inside = side.cross(p - a)
+                if (inside >= 0) != (lastInside >= 0) {
+                    kept.append(last + (p - last) * (lastInside / (lastInside - inside)))
+                }
+                if inside >= 0 { kept.append(p) }
+                (last, lastInside) = (p, inside)
+            }
+        }
+        return kept
+    }
+
+    /// Shared area over covered area, 0…1.
+    static func overlap(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
+        let shared = area(intersection(a.corners, b.corners))
+        let covered = a.area + b.area - shared
+        return covered > 0 ? max(0, shared / covered) : 0
+    }
+
+    /// The convex hull of any points, by Andrew's monotone chain; clockwise on the screen, no corner on a straight side.
+    static func hull(_ points: [Point]) -> [Point] {
+        hull(sorted: points.sorted { ($0.x, $0.y) < ($1.x, $1.y) })
+    }
+
+    /// The same of points that come ordered by x, and by y where x is the same.
+    static func hull(sorted: [Point]) -> [Point] {
+        guard sorted.count > 2 else { return sorted }
+        func chain(_ ordered: some Sequence<Point>) -> [Point] {
+            var chain: [Point] = []
+            for p in ordered {
+                while chain.count > 1,
+                    (chain[chain.count - 1] - chain[chain.count - 2]).cross(p - chain[chain.count - 1]) <= 0
+                {
+                    chain.removeLast()
+                }
+                chain.append(p)
+            }
+            return chain
+        }
+        return chain(sorted).dropLast() + chain(sorted.reversed()).dropLast()
+    }
+}

@@ -1,0 +1,93 @@
+/// A JPEG or PNG file whose header has been read and found good: it can be decoded, again and again, at any scale.
+struct PhotoFile: Sendable {
+    /// Longest side that is read: what libjpeg takes, and a limit for PNG too.
+    static let longestSide = 65_500
+
+    /// For files that have to be held whole while they are decoded, progressive or interlaced: 512 MiB, which is a
+    /// progressive JPEG of 170 megapixels in the usual subsampling, or an interlaced PNG of as many.
+    static let memoryLimit = 512 << 20
+
+    private let bytes: [UInt8]
+    private let format: FileFormat
+    private let orientation: Orientation
+    private let storedWidth, storedHeight: Int
+
+    /// Reads the header, and checks sizes before memory is taken for them.
+    init(_ bytes: [UInt8], maximumPixels: Int) throws(DecodingFailure) {
+        self.bytes = bytes
+        format = try FileFormat(of: bytes)
+        let size =
+            format == .jpeg ? try JPEG.checkedSize(bytes, maximumPixels) : try PNG.checkedSize(bytes, maximumPixels)
+        (storedWidth, storedHeight) = size
+        orientation = format == .jpeg ? Exif.orientation(jpeg: bytes) : Exif.orientation(png: bytes)
+    }
+
+    /// Upright, in pixels.
+    var size: (width: Int, height: Int) { orientation.upright((storedWidth, storedHeight)) }
+
+    /// The whole photograph, one sample for `reduction × reduction` pixels: 1, 2, 4 or 8.
+    func photo(reduction: Int) throws(DecodingFailure) -> Photo {
+        try photo(BlockWindow(width: storedWidth, height: storedHeight, reduction: reduction), reduction: reduction)
+    }
+
+    /// The part that covers a rectangle of the upright photograph, in pixels; what lies outside the photograph is left out.
+    func photo(x: Range<Int>, y: Range<Int>, reduction: Int) throws(DecodingFailure) -> Photo {
+        let (width, height) = size
+        let storedX = orientation.reversesX ? width - x.upperBound..<width - x.lowerBound : x
+        let storedY = orientation.reversesY ? height - y.upperBound..<height - y.lowerBound : y
+        let whole = BlockWindow(width: storedWidth, height: storedHeight, reduction: reduction)
+        func blocks(_ pixels: Range<Int>, within all: Range<Int>) -> Range<Int> {
+            // At least one block, so that there is a plane to look at.
+            let first = min(max(pixels.lowerBound, 0) / reduction, all.upperBound - 1)
+            let end = (max(pixels.upperBound, 0) + reduction - 1) / reduction
+            return first..<max(first + 1, min(end, all.upperBound))
+        }
+        let window = BlockWindow(
+            columns: blocks(orientation.swapsAxes ? storedY : storedX, within: whole.columns),
+            rows: blocks(orientation.swapsAxes ? storedX : storedY, within: whole.rows)
+        )
+        return try photo(window, reduction: reduction)
+    }
+
+    private func photo(_ window: BlockWindow, reduction: Int) throws(DecodingFailure) -> Photo {
+        precondition([1, 2, 4, 8].contains(reduction), "reduced by \(reduction)")
+        let planes =
+            format == .jpeg
+            ? try JPEG.decode(bytes, window, reduction: reduction)
+            : try PNG.decode(bytes, window, reduction: reduction)
+        return Photo(
+            width: size.width, height: size.height, reduction: reduction,
+            blockOrigin: origin(of: window, reduction: reduction), planes: planes.turned(orientation), file: self
+        )
+    }
+
+    /// Where the window's first upright block begins. Blocks are counted from the stored picture's corner, so where an axis
+    /// is reversed the first one upright is the last one stored, and a partial one reaches beyond the edge.
+    private func origin(of window: BlockWindow, reduction: Int) -> Point {
+        let (width, height) = size
+        let across = orientation.swapsAxes ? window.rows : window.columns
+        let down = orientation.swapsAxes ? window.columns : window.rows
+        let x = orientation.reversesX ? width - across.upperBound * reduction : across.lowerBound * reduction
+        let y = orientation.reversesY ? height - down.upperBound * reduction : down.lowerBound * reduction
+        return Point(x: Double(x), y: Double(y))
+    }
+}
+
+extension PhotoFile {
+    /// Refuses sizes that are over a limit, whichever the format.
+    static func check(width: Int, height: Int, maximumPixels: Int) throws(DecodingFailure) {
+        // Divided rather than multiplied: a PNG's sides are 31 bits each.
+        guard width <= maximumPixels / max(height, 1) else {
+            throw .tooManyPixels(width: width, height: height, limit: maximumPixels)
+        }
+        guard max(width, height) <= longestSide else {
+            throw .tooLong(width: width, height: height, limit: longestSide)
+        }
+    }
+
+    static func checkMemory(_ needed: Int, format: String, kind: String) throws(DecodingFailure) {
+        guard needed <= memoryLimit else {
+            throw .tooMuchMemory(format: format, kind: kind, needed: needed >> 20, limit: memoryLimit >> 20)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// A hypothesis with what speaks for it.
+struct Candidate: Sendable {
+    /// In samples of the working image.
+    let quadrilateral: Quadrilateral
+    let evidence: Evidence
+    let shape: Shape
+    let logOdds: Double
+
+    init(_ quadrilateral: Quadrilateral, _ gather: EvidenceGatherer) {
+        self.quadrilateral = quadrilateral
+        evidence = gather(quadrilateral)
+        shape = Shape(quadrilateral)
+        logOdds = EvidenceModel.logOdds(evidence, shape)
+    }
+
+    /// That this is a note, 0…1.
+    var confidence: Double { 1 / (1 + exp(-logOdds)) }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// Moves a quadrilateral's sides onto the edges in the decoded photograph, to a fraction of a sample, and its corners to where
+/// the sides meet.
+struct SideFit {
+    let photo: Photo
+    /// Noise units in one level of luma, blue and red chroma.
+    let unitsPerLevel: SIMD3<Double>
+
+    /// - Parameters:
+    ///   - quad: in decoded samples.
+    ///   - reach: how far from it the edges are looked for, in decoded samples.
+    func callAsFunction(_ quad: Quadrilateral, reach: Double) -> Quadrilateral {
+        var corners = quad.corners
+        for reach in [reach, max(3, reach * 0.6)] {
+            let lines = (0..<4).map { i -> Line in
+                let (a, b) = (corners[i], corners[(i + 1) % 4])
+                return side(a, b, reach: Self.reach(reach, along: a.distance(to: b))) ?? Line(from: a, to: b)
+            }
+            let moved = (0..<4).map { lines[($0 + 3) % 4].meeting(lines[$0]) ?? corners[$0] }
+            // A corner that runs away was fitted to something else than this note.
+            guard zip(moved, corners).allSatisfy({ $0.distance(to: $1) < 4 * reach }) else { break }
+            corners = moved
+        }
+        return Quadrilateral(topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+    }
+
+    /// As far as asked, or as far as blur may spread the edge of a side as long as this; not so far as to meet the next ruling.
+    private static func reach(_ asked: Double, along length: Double) -> Double {
+        min(max(asked, 0.035 * length), max(2, 0.06 * length), 16)
+    }
+
+    /// The line through the ends of the edge from `a` to `b`, its bow taken out.
+    private func side(_ a: Point, _ b: Point, reach: Double) -> Line? {
+        // Looked at along rows where the side is steep, along columns where it is flat: whole samples, nothing interpolated.
+        let steep = abs(b.y - a.y) >= abs(b.x - a.x)
+        let (from, to) = steep ? (a, b) : (Point(x: a.y, y: a.x), Point(x: b.y, y: b.x))
+        guard abs(to.y - from.y) >= 8 else { return nil }
+        let profiles = EdgeProfiles(photo, from: from, to: to, transposed: !steep, reach: Int(reach.rounded(.up)))
+        let edges = profiles.edges(unitsPerLevel: unitsPerLevel)
+        guard let fit = BowedLine(edges) else { return nil }
+        let first = Point(x: from.x + fit.start, y: from.y)
+        let last = Point(x: to.x + fit.start + fit.rise, y: to.y)
+        return steep
+            ? Line(from: first, to: last) : Line(from: Point(x: first.y, y: first.x), to: Point(x: last.y, y: last.x))
+    }
+}

@@ -1,0 +1,37 @@
+/// The decoded photograph, or a region of it, at the size the detector works at: means over squares of `factor × factor`
+/// decoded samples.
+struct WorkingImage: Sendable {
+    let luma, blueChroma, redChroma: Plane<UInt8>
+    let factor: Int
+    /// The decoded sample at the top left of the first square.
+    private let left, top: Int
+
+    /// Longer side in samples that is not exceeded: notes of 3 % of the area still have sides of 50 samples and more, and
+    /// noise is averaged away.
+    static let longestSide = 640
+
+    init(_ photo: Photo, _ region: Region? = nil) {
+        let columns = Self.samples(region?.x ?? 0, region?.width ?? 1, of: photo.luma.width)
+        let rows = Self.samples(region?.y ?? 0, region?.height ?? 1, of: photo.luma.height)
+        let factor = max(1, (max(columns.count, rows.count) + Self.longestSide - 1) / Self.longestSide)
+        func plane(_ source: Plane<UInt8>) -> Plane<UInt8> { source.reduced(by: factor, columns: columns, rows: rows) }
+        self.factor = factor
+        (left, top) = (columns.lowerBound, rows.lowerBound)
+        (luma, blueChroma, redChroma) = (plane(photo.luma), plane(photo.blueChroma), plane(photo.redChroma))
+    }
+
+    /// The samples that a share of a side covers, at least one.
+    private static func samples(_ start: Double, _ share: Double, of side: Int) -> Range<Int> {
+        let first = min(side - 1, max(0, Int((start * Double(side)).rounded())))
+        return first..<max(first + 1, min(side, Int(((start + share) * Double(side)).rounded())))
+    }
+
+    var width: Int { luma.width }
+    var height: Int { luma.height }
+
+    /// From a place here to the photograph's decoded samples.
+    func decoded(_ p: Point) -> Point {
+        let k = Double(factor)
+        return Point(x: (p.x + 0.5) * k - 0.5 + Double(left), y: (p.y + 0.5) * k - 0.5 + Double(top))
+    }
+}

@@ -1,0 +1,39 @@
+/// Why a file is no set of images or labels.
+package enum IDXFailure: Error, Equatable, CustomStringConvertible {
+    case otherFormat(kind: String, firstBytes: [UInt8])
+    case empty(kind: String)
+    case tooLarge(kind: String, sizes: [Int])
+    case otherCount(kind: String, promised: Int, found: Int)
+    case moreThanPromised(kind: String)
+    case badGzip(isCut: Bool)
+    case notADigit(label: Int, index: Int)
+    case differentCounts(images: Int, labels: Int)
+    case otherSize(width: Int, height: Int)
+
+    /// What is wrong, with the value that is wrong; then what to do.
+    package var description: String {
+        switch self {
+        case .otherFormat(let kind, let bytes):
+            let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+            return "not an IDX file of \(kind) (it begins \(hex)); name one such as MNIST's"
+        case .empty(let kind):
+            return "it holds no \(kind); name another file"
+        case .tooLarge(let kind, let sizes):
+            let product = sizes.map(String.init).joined(separator: " × ")
+            return
+                "its header promises \(product) bytes of \(kind), more than the \(IDX.largest >> 20) MiB that are read; split it"
+        case .otherCount(let kind, let promised, let found):
+            return "its header promises \(promised) bytes of \(kind) and there are \(max(0, found)); get the file again"
+        case .moreThanPromised(let kind):
+            return "it unpacks to more \(kind) than its header promises; get the file again"
+        case .badGzip(let isCut):
+            return "the gzip data is \(isCut ? "cut short" : "damaged"); get the file again"
+        case .notADigit(let label, let index):
+            return "label \(index) is \(label), not a digit from 0 to 9; name labels of digits"
+        case .differentCounts(let images, let labels):
+            return "\(images) images and \(labels) labels do not belong together; name a pair that does"
+        case .otherSize(let width, let height):
+            return "its images are \(width) × \(height), and the network takes 28 × 28; have them normalised"
+        }
+    }
+}

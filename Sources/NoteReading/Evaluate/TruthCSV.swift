@@ -1,0 +1,91 @@
+/// Truth as a table: `path,digit` and, where they are known, the corners' eight numbers.
+///
+/// The first row may name the columns: `file` or `path`, `digit`, `top_left_x`, `top_left_y`, `top_right_x` … `bottom_left_y`
+/// (clockwise), `level`; others are passed over. Without such a row the columns are path, digit, corners. Quotes as in RFC 4180.
+enum TruthCSV {
+    private static let corners = ["top_left", "top_right", "bottom_right", "bottom_left"].flatMap {
+        ["\($0)_x", "\($0)_y"]
+    }
+
+    static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard bytes.elementsEqual(text.utf8) else { throw .notText }
+        var rows = rows(text.first == "\u{FEFF}" ? text.dropFirst() : text[...])
+        let names = (rows.first ?? []).map { $0.lowercased() }
+        let hasNames = names.contains("file") || names.contains("path")
+        if hasNames { rows.removeFirst() }
+        func column(_ wanted: [String], standard: Int) -> Int? {
+            hasNames ? names.firstIndex { wanted.contains($0) } : standard
+        }
+        let file = column(["file", "path"], standard: 0)
+        let digit = column(["digit"], standard: 1)
+        let level = hasNames ? names.firstIndex(of: "level") : nil
+        let places = corners.enumerated().map { column([$0.element], standard: $0.offset + 2) }
+        var truths: [PhotoTruth] = []
+        for (i, row) in rows.enumerated() {
+            func cell(_ column: Int?) -> String { column.flatMap { $0 < row.count ? row[$0] : nil } ?? "" }
+            let number = i + (hasNames ? 2 : 1)
+            guard !cell(file).isEmpty else { throw .noFile(row: number) }
+            truths.append(
+                PhotoTruth(
+                    file: cell(file),
+                    digit: try self.digit(cell(digit), row: number),
+                    digits: nil,
+                    quadrilateral: try quadrilateral(places.map(cell), row: number),
+                    level: cell(level).isEmpty ? nil : cell(level)
+                ))
+        }
+        return truths
+    }
+
+    private static func digit(_ text: String, row: Int) throws(TruthFailure) -> Int? {
+        if text.isEmpty { return nil }
+        guard let digit = Int(text), (0...9).contains(digit) else { throw .badDigit(row: row, text: text) }
+        return digit
+    }
+
+    private static func quadrilateral(_ cells: [String], row: Int) throws(TruthFailure) -> Quadrilateral? {
+        if cells.allSatisfy(\.isEmpty) { return nil }
+        let n = cells.compactMap { Double($0) }.filter(\.isFinite)
+        guard n.count == 8 else { throw .badCorners(row: row, text: cells.joined(separator: ",")) }
+        return Quadrilateral(
+            topLeft: Point(x: n[0], y: n[1]), topRight: Point(x: n[2], y: n[3]),
+            bottomRight: Point(x: n[4], y: n[5]), bottomLeft: Point(x: n[6], y: n[7]))
+    }
+
+    /// The cells of each row that is not blank.
+    static func rows(_ text: Substring) -> [[String]] {
+        var rows: [[String]] = []
+        var row: [String] = []
+        var cell = ""
+        var isQuoted = false
+        var rest = text[...]
+        func endRow() {
+            row.append(cell)
+            if row != [""] { rows.append(row) }
+            (row, cell) = ([], "")
+        }
+        while let c = rest.popFirst() {
+            if isQuoted {
+                if c != "\"" {
+                    cell.append(c)
+                } else if rest.first == "\"" {
+                    cell.append(rest.removeFirst())
+                } else {
+                    isQuoted = false
+                }
+            } else if c == "\"" {
+                isQuoted = true
+            } else if c == "," {
+                row.append(cell)
+                cell = ""
+            } else if c.isNewline {
+                endRow()
+            } else {
+                cell.append(c)
+            }
+        }
+        endRow()
+        return rows
+    }
+}

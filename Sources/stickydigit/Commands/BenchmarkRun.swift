@@ -1,0 +1,137 @@
+internal import NoteReading
+
+/// Measures the stages on photographs and the network on a drawn digit.
+struct BenchmarkRun {
+    /// As wide as a phone's photographs of 12 megapixels.
+    private static let drawnWidth = 4032
+    private static let batches = [1, 64, 1000]
+    /// Long enough that a millisecond does not matter.
+    private static let networkTime = Duration.milliseconds(500)
+
+    private let settings: Benchmark
+    private let reader: NoteReader
+
+    init(_ settings: Benchmark) throws(StartFailure) {
+        self.settings = settings
+        reader = try settings.reading.reader()
+    }
+
+    func report() throws(StartFailure) -> String {
+        let photos = try photographs()
+        let stages = try stages(photos)
+        let jobs = settings.jobs == 0 ? Workers.processors : settings.jobs
+        let rates = BenchmarkRun.batches.map { (batch: $0, rate: rate(batch: $0, jobs: jobs)) }
+        switch settings.format {
+        case .text: return text(photos: photos.count, stages: stages, jobs: jobs, rates: rates)
+        case .json: return json(photos: photos.count, stages: stages, jobs: jobs, rates: rates)
+        }
+    }
+
+    private func photographs() throws(StartFailure) -> [(name: Word, bytes: [UInt8])] {
+        guard !settings.photos.isEmpty else {
+            return [("drawn photograph", DrawnNote.picture(width: BenchmarkRun.drawnWidth).jpeg())]
+        }
+        var photos: [(name: Word, bytes: [UInt8])] = []
+        for path in settings.photos {
+            do {
+                photos.append((path, try FileReading.contents(of: path)))
+            } catch {
+                throw StartFailure(path: path, reason: error.description)
+            }
+        }
+        return photos
+    }
+
+    /// Each stage's median time, and that of the whole, in milliseconds.
+    private func stages(_ photos: [(name: Word, bytes: [UInt8])]) throws(StartFailure) -> [(name: String, time: Double)]
+    {
+        var times: [(name: String, times: [Double])] = []
+        func add(_ name: String, _ time: Double) {
+            if let i = times.firstIndex(where: { $0.name == name }) {
+                times[i].times.append(time)
+            } else {
+                times.append((name, [time]))
+            }
+        }
+        for (name, bytes) in photos {
+            // The first time pays for what is made once, such as pages of memory.
+            for run in 0...settings.runs {
+                let start = ContinuousClock().now
+                let report: PhotoReport
+                do {
+                    report = try reader(bytes)
+                } catch {
+                    throw StartFailure(path: name, reason: error.description)
+                }
+                let whole = (ContinuousClock().now - start) / .milliseconds(1)
+                guard run > 0 else { continue }
+                for (stage, time) in report.milliseconds { add(stage, time) }
+                add("all", whole)
+            }
+        }
+        let all = times.filter { $0.name == "all" }
+        return (times.filter { $0.name != "all" } + all).map { ($0.name, BenchmarkRun.median($0.times)) }
+    }
+
+    /// Images a second, over all workers.
+    private func rate(batch: Int, jobs: Int) -> Double {
+        let glyphs = Array(repeating: DrawnNote.glyph, count: batch)
+        let network = reader.recognise
+        _ = network(glyphs)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let done = Monitor(0)
+        Workers.run(jobs) {
+            var images = 0
+            while clock.now - start < BenchmarkRun.networkTime { images += network(glyphs).count }
+            done.change { $0 += images }
+        }
+        return Double(done.change { $0 }) / ((clock.now - start) / .seconds(1))
+    }
+
+    private func text(
+        photos: Int, stages: [(name: String, time: Double)], jobs: Int, rates: [(batch: Int, rate: Double)]
+    ) -> String {
+        var text = "\(Machine.processors) processors, BLAS: \(Machine.blas)\n\n"
+        text +=
+            "median of \(settings.runs) runs" + (photos > 1 ? " of each of \(photos) photographs" : "")
+            + ", milliseconds\n"
+        for (stage, time) in stages {
+            text += "  " + stage + String(repeating: " ", count: max(1, 12 - stage.count))
+            text += Figures.right(Decimal.fixed(time, places: 2), 9) + "\n"
+        }
+        text += "\nnetwork on \(jobs) \(jobs == 1 ? "worker" : "workers"), images a second\n"
+        for (batch, rate) in rates {
+            text += "  batch \(batch)" + String(repeating: " ", count: max(1, 6 - "\(batch)".count))
+            text += Figures.right(Decimal.fixed(rate, places: 0), 9) + "\n"
+        }
+        return text
+    }
+
+    private func json(
+        photos: Int, stages: [(name: String, time: Double)], jobs: Int, rates: [(batch: Int, rate: Double)]
+    ) -> String {
+        let stageMembers = stages.map { JSON.Member(key: $0.name, value: .number($0.time, places: 3)) }
+        let networkRates: [JSON] = rates.map {
+            .object(["batch": .integer($0.batch), "images_per_second": .number($0.rate, places: 1)])
+        }
+        let object = JSON.object([
+            "schema": .integer(ReportJSON.schema),
+            "processors": .integer(Machine.processors),
+            "blas": .string(Machine.blas),
+            "photos": .integer(photos),
+            "runs": .integer(settings.runs),
+            "milliseconds": .object(stageMembers),
+            "jobs": .integer(jobs),
+            "network": .array(networkRates),
+        ])
+        return object.line + "\n"
+    }
+
+    static func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        guard !sorted.isEmpty else { return .nan }
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+}

@@ -1,0 +1,93 @@
+internal import NoteReading
+
+/// Reads photographs whose notes are known, from file to digit, and counts.
+struct PhotoEvaluation: Sendable {
+    struct Result: Sendable {
+        var all = PhotoTally()
+        /// By what the truth file calls each photograph's level, in the order they first came.
+        var levels: [(name: String, tally: PhotoTally)] = []
+        var sheet = ContactSheet()
+        var seconds = 0.0
+    }
+
+    private let reader: NoteReader
+    private let folder: Word
+    private let usesCorners: Bool
+    private let jobs: Int
+
+    /// - Parameter folder: what the photographs' names are relative to.
+    init(_ reader: NoteReader, folder: Word, usesCorners: Bool, jobs: Int) {
+        self.reader = reader
+        self.folder = folder
+        self.usesCorners = usesCorners
+        self.jobs = jobs
+    }
+
+    func run(_ truths: [PhotoTruth]) -> Result {
+        let start = ContinuousClock().now
+        let place = Monitor(0)
+        let progress = Progress(total: truths.count, isShown: Console.messagesAreOnTerminal)
+        let state = Monitor((result: Result(), progress: progress))
+        InOrder.run(
+            jobs: min(jobs, truths.count),
+            next: { () -> PhotoTruth? in
+                place.change { place in
+                    guard place < truths.count else { return nil }
+                    defer { place += 1 }
+                    return truths[place]
+                }
+            },
+            work: { truth in Answer(truth: truth, outcome: read(truth)) },
+            deliver: { answer in
+                state.change { state in
+                    if case .failure(let failure) = answer.outcome {
+                        state.progress.clear()
+                        Console.complain("\(Program.name): \(failure)")
+                    }
+                    count(answer, in: &state.result)
+                    state.progress.advance()
+                }
+            }
+        )
+        return state.change { state in
+            state.progress.clear()
+            state.result.seconds = (ContinuousClock().now - start) / .seconds(1)
+            return state.result
+        }
+    }
+
+    private struct Answer: Sendable {
+        let truth: PhotoTruth
+        let outcome: Swift.Result<PhotoReport, StartFailure>
+    }
+
+    private func read(_ truth: PhotoTruth) -> Swift.Result<PhotoReport, StartFailure> {
+        let name = Word(truth.file)
+        let path = name.bytes.first == UInt8(ascii: "/") ? name : folder / name
+        var reader = reader
+        if usesCorners, let quadrilateral = truth.quadrilateral { reader.place = .at(quadrilateral) }
+        do {
+            return .success(try reader(FileReading.contents(of: path)))
+        } catch {
+            return .failure(StartFailure(path: path, reason: "\(error)"))
+        }
+    }
+
+    private func count(_ answer: Answer, in result: inout Result) {
+        let report = try? answer.outcome.get()
+        let before = result.all.digits.errors
+        result.all.add(answer.truth, report)
+        if let level = answer.truth.level {
+            let index = result.levels.firstIndex { $0.name == level } ?? result.levels.count
+            if index == result.levels.count { result.levels.append((level, PhotoTally())) }
+            result.levels[index].tally.add(answer.truth, report)
+        }
+        guard result.all.digits.errors > before else { return }
+        let note = report?.notes.first
+        let truth = answer.truth.digit.map { [$0] } ?? answer.truth.digits ?? []
+        result.sheet.add(
+            ContactSheet.Entry(
+                glyph: note?.sign?.glyph ?? note?.digits.first?.glyph, truth: truth, said: note?.answer ?? [],
+                name: Word(answer.truth.file).stem.text))
+    }
+}

@@ -1,0 +1,79 @@
+internal import NoteReading
+
+/// What is said of one photograph.
+struct PhotoAnswer: Sendable {
+    /// For standard output; empty where there is nothing to say there.
+    var line: String
+    /// For standard error.
+    var complaints: [String] = []
+    /// Whether it could not be read, or a picture of it not written.
+    var isFailure = false
+}
+
+/// From a photograph's name to its answer, pictures written on the way.
+struct PhotoWork: Sendable {
+    private let reader: NoteReader
+    private let format: Classify.Format
+    private let top: Int
+    private let dump: Word?
+    private let annotation: AnnotationPlace?
+
+    init(_ settings: Classify) throws(StartFailure) {
+        var reader = try settings.reading.reader()
+        reader.keepsPictures = settings.dump != nil || settings.annotate != nil
+        self.reader = reader
+        format = settings.format
+        top = settings.top
+        dump = settings.dump
+        annotation = settings.annotate.flatMap {
+            try? AnnotationPlace($0, isForSeveral: settings.list != nil || settings.photos.count > 1)
+        }
+    }
+
+    func answer(_ item: PhotoQueue.Item) -> PhotoAnswer {
+        do {
+            let name: Word = item.isStandardInput ? "-" : item.path == "-" ? "./-" : item.path
+            let bytes = try FileReading.contents(of: name)
+            return answer(item, try reader(bytes))
+        } catch let failure as FileFailure {
+            return unreadable(item, code: failure.code, message: failure.description)
+        } catch let failure as DecodingFailure {
+            return unreadable(item, code: failure.code, message: failure.description)
+        } catch {
+            return unreadable(item, code: "unknown", message: "\(error)")
+        }
+    }
+
+    private func answer(_ item: PhotoQueue.Item, _ report: PhotoReport) -> PhotoAnswer {
+        let json = ReportJSON.object(report, path: item.path, top: top).line
+        var answer = PhotoAnswer(line: format == .json ? json : ReportText.line(report, path: item.path, top: top))
+        func write(_ place: Word, _ body: () throws(FileFailure) -> Void) {
+            do {
+                try body()
+            } catch {
+                answer.complaints.append("\(place.text): \(error)")
+                answer.isFailure = true
+            }
+        }
+        if let dump {
+            let folder = dump / item.folder!
+            write(folder) { () throws(FileFailure) in try PictureDump.write(report, json: json, to: folder) }
+        }
+        if let annotation {
+            let file = annotation.file(for: item.folder!)
+            write(file) { () throws(FileFailure) in try annotation.write(report, to: file) }
+        }
+        return answer
+    }
+
+    private func unreadable(_ item: PhotoQueue.Item, code: String, message: String) -> PhotoAnswer {
+        let complaint = "\(item.path.text): \(message)"
+        switch format {
+        case .json:
+            let line = ReportJSON.unreadable(path: item.path, code: code, message: message).line
+            return PhotoAnswer(line: line, complaints: [complaint], isFailure: true)
+        case .text:
+            return PhotoAnswer(line: "", complaints: [complaint], isFailure: true)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+internal import Glibc
+
+/// Reads whole files, refusing what would block, never end, or fill the memory.
+enum FileReading {
+    /// Ten times the largest JPEG a camera writes; no photograph within the limit on pixels is larger but for odd PNGs.
+    static let largestPhoto = 512 << 20
+
+    /// The contents of a file, or of standard input for `-`.
+    static func contents(of path: Word, limit: Int = largestPhoto) throws(FileFailure) -> [UInt8] {
+        if path == "-" {
+            if Console.inputIsTerminal { throw .isTerminal }
+            return try read(STDIN_FILENO, expected: 0, limit: limit)
+        }
+        // Opening a named pipe waits for a writer, and opening a device may do anything: look first.
+        try check(kind(of: path), isPipeAllowed: isOwnDescriptor(path))
+        let file = open(path)
+        guard file >= 0 else { throw FileFailure(errno: errno) }
+        defer { close(file) }
+        var status = stat()
+        // SAFETY: fstat fills the structure it is given.
+        guard unsafe fstat(file, &status) == 0 else { throw FileFailure(errno: errno) }
+        try check(status.st_mode, isPipeAllowed: isOwnDescriptor(path))
+        guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+        return try read(file, expected: Int(status.st_size), limit: limit)
+    }
+
+    static func isFolder(_ path: Word) -> Bool {
+        (try? kind(of: path)).map { $0 & S_IFMT == S_IFDIR } ?? false
+    }
+
+    private static func open(_ path: Word) -> Int32 {
+        // SAFETY: the bytes end in the NUL that open looks for.
+        unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
+            unsafe name.withMemoryRebound(to: CChar.self) { unsafe Glibc.open($0.baseAddress!, O_RDONLY | O_CLOEXEC) }
+        }
+    }
+
+    private static func kind(of path: Word) throws(FileFailure) -> mode_t {
+        var status = stat()
+        guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw .missing }
+        // SAFETY: the bytes end in the NUL that stat looks for; it fills the structure it is given.
+        let failed = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
+            unsafe name.withMemoryRebound(to: CChar.self) { unsafe stat($0.baseAddress!, &status) } != 0
+        }
+        if failed { throw FileFailure(errno: errno) }
+        return status.st_mode
+    }
+
+    private static func check(_ mode: mode_t, isPipeAllowed: Bool) throws(FileFailure) {
+        switch mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw .isFolder
+        case S_IFIFO: if !isPipeAllowed { throw .isPipe }
+        case S_IFSOCK: if !isPipeAllowed { throw .isPipe }
+        default: throw .isDevice
+        }
+    }
+
+    /// What a shell's `<(command)` is called: a pipe that has its writer already.
+    private static func isOwnDescriptor(_ path: Word) -> Bool {
+        path == "/dev/stdin" || path.bytes.starts(with: "/dev/fd/".utf8)
+            || path.bytes.starts(with: "/proc/self/fd/".utf8)
+    }
+
+    /// Reads to the end of a file that is expected to have so many bytes: straight into place where it has no more.
+    private static func read(_ file: Int32, expected: Int, limit: Int) throws(FileFailure) -> [UInt8] {
+        // A byte more, so that the end is seen without growing.
+        var bytes = try chunk(of: file, atMost: min(expected, limit) + 1)
+        while bytes.count <= limit {
+            // A pipe hands over 64 KiB at a time.
+            let more = try chunk(of: file, atMost: min(1 << 16, limit + 1 - bytes.count))
+            if more.isEmpty { break }
+            bytes += more
+        }
+        if bytes.count > limit { throw .tooLarge(limit: limit) }
+        if bytes.isEmpty { throw .empty }
+        return bytes
+    }
+
+    /// The next bytes, fewer than asked for only at the end.
+    private static func chunk(of file: Int32, atMost capacity: Int) throws(FileFailure) -> [UInt8] {
+        var failure: Int32 = 0
+        // SAFETY: no more bytes are asked for than there is room for, and as many as came are told.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            while count < capacity {
+                let read = unsafe Glibc.read(file, buffer.baseAddress! + count, capacity - count)
+                if read > 0 { count += read }
+                if read == 0 { break }
+                if read < 0 && errno != EINTR {
+                    failure = errno
+                    break
+                }
+            }
+        }
+        if failure != 0 { throw FileFailure(errno: failure) }
+        return bytes
+    }
+}

@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// Lists and makes folders.
+enum Folder {
+    /// The names in a folder, sorted by their bytes.
+    static func names(in path: Word) throws(FileFailure) -> [Word] {
+        // SAFETY: the bytes end in the NUL that opendir looks for.
+        let opened = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
+            unsafe name.withMemoryRebound(to: CChar.self) { unsafe opendir($0.baseAddress!) }
+        }
+        guard let folder = unsafe opened else { throw FileFailure(errno: errno) }
+        defer { unsafe closedir(folder) }
+        var names: [Word] = []
+        while let entry = unsafe readdir(folder) {
+            // SAFETY: d_name is a NUL-terminated string inside the entry, valid until the next readdir.
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+            if name != Array(".".utf8), name != Array("..".utf8) { names.append(Word(bytes: name)) }
+        }
+        return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+
+    /// Makes a folder and those above it, where they are not there yet.
+    static func make(_ path: Word) throws(FileFailure) {
+        for end in path.bytes.indices.dropFirst() where path.bytes[end] == UInt8(ascii: "/") {
+            try makeOne(Word(bytes: Array(path.bytes[..<end])))
+        }
+        try makeOne(path)
+    }
+
+    private static func makeOne(_ path: Word) throws(FileFailure) {
+        // SAFETY: the bytes end in the NUL that mkdir looks for.
+        let failed = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
+            unsafe name.withMemoryRebound(to: CChar.self) { unsafe mkdir($0.baseAddress!, 0o777) } != 0
+        }
+        guard failed else { return }
+        let failure = errno
+        if failure == EEXIST && FileReading.isFolder(path) { return }
+        throw .unwritable(errno: failure == EEXIST ? ENOTDIR : failure)
+    }
+}

@@ -1,0 +1,60 @@
+internal import Glibc
+
+/// Writes files so that under their own name they are always whole.
+enum FileWriting {
+    /// Writes to a temporary name beside it, then renames.
+    static func write(_ bytes: [UInt8], to path: Word) throws(FileFailure) {
+        let temporary = path.folder / Word(".\(getpid())-\(pthread_self()).partial")
+        do {
+            try create(temporary, bytes)
+            try rename(temporary, to: path)
+        } catch {
+            remove(temporary)
+            throw error
+        }
+    }
+
+    /// Removes a file; that it is not there is no failure.
+    static func remove(_ path: Word) {
+        // SAFETY: the bytes end in the NUL that unlink looks for.
+        _ = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
+            unsafe name.withMemoryRebound(to: CChar.self) { unsafe unlink($0.baseAddress!) }
+        }
+    }
+
+    private static func create(_ path: Word, _ bytes: [UInt8]) throws(FileFailure) {
+        // SAFETY: the bytes end in the NUL that open looks for.
+        let file = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
+            unsafe name.withMemoryRebound(to: CChar.self) {
+                unsafe open($0.baseAddress!, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+            }
+        }
+        guard file >= 0 else { throw .unwritable(errno: errno) }
+        // SAFETY: each call is told of no more bytes than are left.
+        let failure: Int32 = unsafe bytes.withUnsafeBytes { buffer in
+            var done = 0
+            while done < buffer.count {
+                let count = unsafe Glibc.write(file, buffer.baseAddress! + done, buffer.count - done)
+                if count > 0 { done += count } else if errno != EINTR { return errno }
+            }
+            return 0
+        }
+        let closed = close(file)
+        if failure != 0 { throw .unwritable(errno: failure) }
+        if closed != 0 { throw .unwritable(errno: errno) }
+    }
+
+    private static func rename(_ old: Word, to new: Word) throws(FileFailure) {
+        // SAFETY: both names end in the NUL that rename looks for.
+        let failed = unsafe (old.bytes + [0]).withUnsafeBufferPointer { old in
+            unsafe (new.bytes + [0]).withUnsafeBufferPointer { new in
+                unsafe old.withMemoryRebound(to: CChar.self) { old in
+                    unsafe new.withMemoryRebound(to: CChar.self) { new in
+                        unsafe Glibc.rename(old.baseAddress!, new.baseAddress!) != 0
+                    }
+                }
+            }
+        }
+        if failed { throw .unwritable(errno: errno) }
+    }
+}

@@ -1,0 +1,49 @@
+internal import NoteReading
+
+/// Each stage's picture as a numbered PNG file, and the reading.
+enum PictureDump {
+    /// What the pictures are, in the order of the pipeline: a picture's number is its place here, whichever others there are.
+    private static let order = ["photo", "edges", "contours", "quad", "page", "grey", "contrast", "inverted", "glyph"]
+
+    /// `folder/1-photo.png` … `folder/9-glyph.png`, `folder/reading.json`; further notes' pictures in `folder/note-2/` and on.
+    static func write(_ report: PhotoReport, json: String, to folder: Word) throws(FileFailure) {
+        try write(report.pictures + (report.notes.first?.pictures ?? []), to: folder)
+        for (i, note) in report.notes.enumerated().dropFirst() {
+            try write(note.pictures, to: folder / Word("note-\(i + 1)"))
+        }
+        try FileWriting.write(Array((json + "\n").utf8), to: folder / "reading.json")
+    }
+
+    private static func write(_ pictures: [(name: String, picture: Picture)], to folder: Word) throws(FileFailure) {
+        try Folder.make(folder)
+        try clear(folder)
+        for (name, picture) in zip(names(pictures.map(\.name)), pictures.map(\.picture)) {
+            try FileWriting.write(picture.png(), to: folder / Word(name + ".png"))
+        }
+    }
+
+    /// Numbered so that they sort in the order of the pipeline. A picture not known here shares the number of the one before it;
+    /// what comes several times, as the glyphs of several digits do, is told apart at the end of its name.
+    static func names(_ names: [String]) -> [String] {
+        var number = 1
+        var taken: [String: Int] = [:]
+        return names.map { name in
+            number = order.firstIndex(of: name).map { $0 + 1 } ?? number
+            let base = "\(number)-\(name)"
+            taken[base, default: 0] += 1
+            let count = taken[base]!
+            return count == 1 ? base : "\(base)-\(count)"
+        }
+    }
+
+    /// Takes away what an earlier run left: a glyph of then beside a reading of now would mislead.
+    private static func clear(_ folder: Word) throws(FileFailure) {
+        for name in try Folder.names(in: folder) where isOurs(name.text) { FileWriting.remove(folder / name) }
+    }
+
+    private static func isOurs(_ name: String) -> Bool {
+        guard let dash = name.firstIndex(of: "-"), name.hasSuffix(".png") else { return false }
+        let number = name[..<dash]
+        return !number.isEmpty && number.count < 3 && number.allSatisfy { ("0"..."9").contains($0) }
+    }
+}

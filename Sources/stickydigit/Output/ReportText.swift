@@ -1,0 +1,45 @@
+internal import NoteReading
+
+/// A photograph's report as a line for people.
+enum ReportText {
+    static func line(_ report: PhotoReport, path: Word, top: Int) -> String {
+        let name = printable(path.text)
+        guard !report.notes.isEmpty else {
+            return "\(name): no note: \(report.shortfall?.description ?? "none was found")"
+        }
+        let notes = report.notes.map { note($0, top: top) }
+        guard notes.count > 1 else { return "\(name): \(notes[0])" }
+        return "\(name): \(notes.count) notes: " + notes.joined(separator: "; ")
+    }
+
+    private static func note(_ note: NoteReport, top: Int) -> String {
+        switch note.status {
+        case .ok:
+            return digit(note.digits[0].reading, top: top)
+        case .noDigit:
+            return "no digit (the note is blank; write one on it, or take the photograph nearer)"
+        case .notADigit:
+            let guess = note.reading.map { "; the nearest is \(digit($0, top: top))" } ?? ""
+            return "not a digit (what is written on the note is not taken for one\(guess))"
+        case .severalDigits:
+            let number = note.digits.map { String($0.reading.digit) }.joined()
+            let each = note.digits.map { digit($0.reading, top: top) }.joined(separator: ", ")
+            return "\(number), \(note.digits.count) digits from left to right: \(each)"
+        }
+    }
+
+    /// `3 (99.8 %)`, and where more are asked for `3 (99.8 %) or 8 (0.1 %)`
+    private static func digit(_ reading: Reading, top: Int) -> String {
+        var parts = ["\(reading.digit) (\(Decimal.percent(reading.confidence)))"]
+        guard top > 1 else { return parts[0] }
+        for (digit, probability) in reading.likeliest(top) where digit != reading.digit {
+            parts.append("\(digit) (\(Decimal.percent(probability)))")
+        }
+        return parts.prefix(top).joined(separator: " or ")
+    }
+
+    /// A name with control characters would break the line, or the terminal.
+    private static func printable(_ name: String) -> String {
+        String(String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? "\u{FFFD}" : $0 }))
+    }
+}

@@ -1,0 +1,174 @@
+import Testing
+
+@testable import NoteReading
+
+/// The bytes of an IDX file of any promise and any content.
+private func idx(_ sizes: [UInt32], type: UInt8 = 8, _ samples: [UInt8]) -> [UInt8] {
+    [0, 0, type, UInt8(sizes.count)]
+        + sizes.flatMap { size in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: size >> $0) } }
+        + samples
+}
+
+/// What gzip makes of the IDX file of two images of 2 × 3, samples 0 to 11.
+private let packed: [UInt8] = [
+    0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xFF, 0x63, 0x60, 0xE0, 0x60, 0x66, 0x60, 0x60, 0x60, 0x82,
+    0x62,
+    0x66, 0x06, 0x46, 0x26, 0x66, 0x16, 0x56, 0x36, 0x76, 0x0E, 0x4E, 0x2E, 0x6E, 0x00, 0x78, 0x1E, 0x23, 0x84, 0x1C,
+    0x00,
+    0x00, 0x00,
+]
+
+@Suite struct IDXTests {
+    @Test func imagesAreReadRowAfterRow() throws {
+        let images = try IDX.images(idx([2, 2, 3], Array(0..<12)))
+        #expect(images.count == 2 && images.width == 3 && images.height == 2)
+        #expect(images.plane(1) == Plane(width: 3, height: 2, samples: [6, 7, 8, 9, 10, 11]))
+    }
+
+    @Test func gzippedFilesAreTheSame() throws {
+        #expect(try IDX.images(packed) == IDX.images(idx([2, 2, 3], Array(0..<12))))
+        #expect(IDX.isImages(packed))
+    }
+
+    @Test func severalGzipMembersAreOneFile() throws {
+        let unpacked = try Gzip.unpack(packed + packed, limit: 1000)
+        #expect(unpacked == idx([2, 2, 3], Array(0..<12)) + idx([2, 2, 3], Array(0..<12)))
+    }
+
+    @Test func labelsAreDigits() throws {
+        #expect(try IDX.labels(idx([3], [9, 0, 5])) == [9, 0, 5])
+    }
+
+    @Test(
+        arguments: [
+            ([], IDXFailure.otherFormat(kind: "images", firstBytes: [])),
+            (Array("JFIF".utf8), .otherFormat(kind: "images", firstBytes: Array("JFIF".utf8))),
+            (idx([3], [1, 2, 3]), .otherFormat(kind: "images", firstBytes: [0, 0, 8, 1])),
+            (idx([1, 1, 1], type: 13, [0, 0, 0, 0]), .otherFormat(kind: "images", firstBytes: [0, 0, 13, 3])),
+            (Array(idx([1, 1, 1], [0])[..<10]), .otherCount(kind: "images", promised: 16, found: 10)),
+            (idx([2, 2, 3], Array(0..<11)), .otherCount(kind: "images", promised: 12, found: 11)),
+            (idx([2, 2, 3], Array(0..<13)), .otherCount(kind: "images", promised: 12, found: 13)),
+            (idx([0, 28, 28], []), .empty(kind: "images")),
+            (idx([5, 0, 28], []), .empty(kind: "images")),
+            (
+                idx([4_294_967_295, 4_294_967_295, 4_294_967_295], [1]),
+                .tooLarge(kind: "images", sizes: [4_294_967_295, 4_294_967_295, 4_294_967_295])
+            ),
+            (idx([2_000_000, 28, 28], [1]), .tooLarge(kind: "images", sizes: [2_000_000, 28, 28])),
+            (Array(packed[..<8]), .badGzip(isCut: true)),
+            (Array(packed[..<14]), .badGzip(isCut: true)),
+            (Array(packed[..<38]), .badGzip(isCut: true)),
+            (Array(packed[..<10]) + [0xFF] + Array(packed[11...]), .badGzip(isCut: false)),
+            (Array(packed[..<34]) + [0, 0, 0, 0] + Array(packed[38...]), .badGzip(isCut: false)),
+        ] as [([UInt8], IDXFailure)])
+    func filesThatLieAreNamed(_ bytes: [UInt8], failure: IDXFailure) {
+        #expect(throws: failure) { try IDX.images(bytes) }
+        #expect(failure.description.contains("; "), "no advice in: \(failure)")
+    }
+
+    @Test func aLabelThatIsNoDigitIsNamed() {
+        #expect(throws: IDXFailure.notADigit(label: 10, index: 2)) { try IDX.labels(idx([4], [1, 2, 10, 3])) }
+    }
+
+    @Test func aGzipBombGetsNoMoreThanItsHeaderPromises() {
+        #expect(throws: Gzip.Failure.tooLarge(limit: 20)) { try Gzip.unpack(packed, limit: 20) }
+        #expect(throws: IDXFailure.moreThanPromised(kind: "labels")) { try IDX.labels(Self.bomb) }
+    }
+
+    /// A file of labels that promises 4 and holds 10 million, gzipped to 10 KB: made of stored and repeated blocks.
+    private static let bomb: [UInt8] = {
+        // A stored block with the header, then one fixed-Huffman block: literal 0 and runs of 258 copies of it.
+        var bits = Bits()
+        let header: [UInt8] = [0, 0, 8, 1, 0, 0, 0, 4]
+        bits.append(0, 3)
+        bits.align()
+        bits.bytes += [8, 0, 0xF7, 0xFF] + header
+        bits.append(0b011, 3)
+        bits.append(code: 0x30, 8)
+        for _ in 0..<40_000 {
+            bits.append(code: 0xC5, 8)  // length 258
+            bits.append(code: 0, 5)  // distance 1
+        }
+        bits.append(code: 0, 7)
+        bits.align()
+        return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + bits.bytes + [0, 0, 0, 0, 0, 0, 0, 0]
+    }()
+
+    /// Deflate packs bits from the lowest up, Huffman codes from their highest bit.
+    private struct Bits {
+        var bytes: [UInt8] = []
+        private var used = 8
+
+        mutating func append(_ value: Int, _ count: Int) {
+            for i in 0..<count {
+                if used == 8 {
+                    bytes.append(0)
+                    used = 0
+                }
+                bytes[bytes.count - 1] |= UInt8(value >> i & 1) << UInt8(used)
+                used += 1
+            }
+        }
+
+        mutating func append(code: Int, _ count: Int) {
+            for i in (0..<count).reversed() { append(code >> i & 1, 1) }
+        }
+
+        mutating func align() { used = 8 }
+    }
+}
+
+@Suite struct DigitSetTests {
+    @Test func setsAreFoundByTheirNames() {
+        let names = [
+            "train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte.gz", "t10k-images.idx3-ubyte",
+            "t10k-labels.idx1-ubyte",
+            "README", "hwd-images-idx3-ubyte", "semeion-images-idx3-ubyte", "semeion-labels-idx1-ubyte.gz",
+        ]
+        let sets = DigitSet.sets(among: names)
+        #expect(sets.map(\.name) == ["semeion", "t10k", "train"])
+        #expect(sets.map(\.role) == [.other, .test, .train])
+        #expect(sets[0].labels == "semeion-labels-idx1-ubyte.gz")
+    }
+
+    @Test func aSetThatIsThereTwiceCountsOnce() {
+        let names = ["t10k-images-idx3-ubyte", "t10k-images-idx3-ubyte.gz", "t10k-labels-idx1-ubyte"]
+        #expect(DigitSet.sets(among: names).count == 1)
+    }
+}
+
+@Suite struct DigitImagesTests {
+    private func images(_ count: UInt32, side: UInt32) throws -> IDX.Images {
+        try IDX.images(idx([count, side, side], Array(repeating: 7, count: Int(count * side * side))))
+    }
+
+    @Test func imagesAndLabelsMustBelongTogether() throws {
+        #expect(throws: IDXFailure.differentCounts(images: 2, labels: 3)) {
+            try DigitImages(images(2, side: 28), labels: [1, 2, 3], .auto)
+        }
+    }
+
+    @Test func whatTheNetworkCannotTakeIsNormalisedOrRefused() throws {
+        #expect(try DigitImages(images(1, side: 16), labels: [1], .auto).isNormalised)
+        #expect(throws: IDXFailure.otherSize(width: 16, height: 16)) {
+            try DigitImages(images(1, side: 16), labels: [1], .never)
+        }
+    }
+
+    @Test func theWholeSetDecides() throws {
+        // A bar of 20 rows, its centre of mass on (14, 14), follows the convention; the flat picture does not.
+        var bar = [UInt8](repeating: 0, count: 784)
+        for y in 4..<24 { for x in 13..<15 { bar[y * 28 + x] = 255 } }
+        let flat = [UInt8](repeating: 7, count: 784)
+        func isNormalised(_ bars: Int, of count: Int, _ choice: DigitImages.Normalisation) throws -> Bool {
+            let samples = (0..<count).flatMap { $0 < bars ? bar : flat }
+            let images = try IDX.images(idx([UInt32(count), 28, 28], samples))
+            return try DigitImages(images, labels: Array(repeating: 1, count: count), choice).isNormalised
+        }
+        #expect(try !isNormalised(10, of: 10, .auto))
+        #expect(try !isNormalised(9, of: 10, .auto))
+        #expect(try isNormalised(5, of: 10, .auto))
+        #expect(try isNormalised(10, of: 10, .always))
+        #expect(try !isNormalised(0, of: 10, .never))
+    }
+}
