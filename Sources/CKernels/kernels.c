@@ -1,5 +1,7 @@
 #include "CKernels.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct kernels {
@@ -70,15 +72,30 @@ static void list_tiles(sd_tiling t, int images, struct tiles kinds[SD_KINDS]) {
 
 #endif
 
-/// Chosen at each call, which costs a load and a compare; an ifunc would run before the thread sanitizer is ready.
-static const struct kernels *kernels(void) {
+/// The best version that the processor has, or a lesser one that the environment asks for. (An ifunc would choose before the
+/// thread sanitizer is ready.)
+static const struct kernels *best_kernels(void) {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")) {
+    const char *wish = getenv("STICKYDIGIT_KERNELS");
+    int plain = wish && strcmp(wish, "plain") == 0, avx2 = wish && strcmp(wish, "avx2") == 0;
+    if (!plain && !avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq")
+        && __builtin_cpu_supports("avx512vl")) {
         return &kernels_avx512;
     }
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return &kernels_avx2;
+    if (!plain && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return &kernels_avx2;
 #endif
     return &kernels_plain;
+}
+
+static const struct kernels *kernels(void) {
+    static _Atomic(const struct kernels *) chosen;
+    const struct kernels *kernels = atomic_load_explicit(&chosen, memory_order_relaxed);
+    if (!kernels) {
+        // Threads that come here together all choose the same.
+        kernels = best_kernels();
+        atomic_store_explicit(&chosen, kernels, memory_order_relaxed);
+    }
+    return kernels;
 }
 
 void sd_multiply(const float *a, int rows, int inner, const float *packed, int columns, float *c) {

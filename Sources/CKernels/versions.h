@@ -66,6 +66,9 @@ INLINE void SD_VERSION(strip)(const float *a, int rows, int inner, const float *
     for (; row + most <= rows; row += most) {
         SD_VERSION(block)(a + (ptrdiff_t)row * inner, inner, b, width, c + row * columns, columns, most, vectors);
     }
+    for (; most > 4 && row + 4 <= rows; row += 4) {
+        SD_VERSION(block)(a + (ptrdiff_t)row * inner, inner, b, width, c + row * columns, columns, 4, vectors);
+    }
     for (; row + 2 <= rows; row += 2) {
         SD_VERSION(block)(a + (ptrdiff_t)row * inner, inner, b, width, c + row * columns, columns, 2, vectors);
     }

@@ -5,7 +5,8 @@
 #include <stdint.h>
 
 // The network's inner loops, vectorised over channels. Each exists in versions for AVX-512, AVX2 and any other processor,
-// chosen at run time.
+// chosen at run time. With STICKYDIGIT_KERNELS=avx2 or =plain in the environment a lesser version is chosen, so that all can
+// be tested on one machine.
 //
 // Maps are N, H, W, C. Their stored channels are a multiple of SD_LANES; those past the true count are zeros. Around the picture
 // a map may have a border of zeros, which the layers before leave alone.

@@ -33,9 +33,13 @@ public struct Detect: Stage {
         let image = WorkingImage(photo, regionOfInterest)
         let field = EdgeField(image)
         let edges = EdgeMap(field, low: Self.ridge.low, high: Self.ridge.high)
-        let contours = Contour.all(in: edges.plane, least: Self.shortestContour)
+        let colour = field.ofColour
+        let colourEdges = EdgeMap(colour, low: Self.ridge.low, high: Self.ridge.high)
+        let contours = [edges, colourEdges].flatMap { Contour.all(in: $0.plane, least: Self.shortestContour) }
         let limits = limits(photo, image)
-        let candidates = candidates(image, field, edges, contours, limits)
+        let least = Self.shortestSegment
+        let segments = Segment.all(in: edges, field, least: least) + Segment.all(in: colourEdges, colour, least: least)
+        let candidates = candidates(image, field, segments, contours, limits)
         let (chosen, shortfall) = choose(candidates, limits)
         let fit = SideFit(photo: photo, unitsPerLevel: field.unitsPerLevel)
         let sightings = chosen.map { candidate in
@@ -63,12 +67,13 @@ public struct Detect: Stage {
 
     /// Every hypothesis with what speaks for it, best first.
     private func candidates(
-        _ image: WorkingImage, _ field: EdgeField, _ edges: EdgeMap, _ contours: [Contour], _ limits: Limits
+        _ image: WorkingImage, _ field: EdgeField, _ segments: [Segment], _ contours: [Contour], _ limits: Limits
     ) -> [Candidate] {
         // Half of what is asked for, so that a shortfall can name what was found but too small.
         let shortest = max(8, 0.5 * minimumSize * limits.shorterSide)
-        let segments = Segment.all(in: edges, field, least: Self.shortestSegment)
-        let lines = SideLine.gather(segments, field, count: Self.linesKept)
+        let lines =
+            SideLine.gather(segments, field, count: Self.linesKept)
+            + SideLine.border(width: image.width, height: image.height)
         let search = LineSearch(lines: lines, width: Double(image.width), height: Double(image.height))
         let hypotheses = ContourSearch(contours: contours)(shortestSide: shortest) + search(shortestSide: shortest)
         let gather = EvidenceGatherer(image: image, field: field)

@@ -14,6 +14,8 @@ struct Evidence: Sendable {
     var contrast = SIMD4<Double>.zero
     /// How much the paper's colour differs from side to side, in noise units.
     var unevenness = 0.0
+    /// How many sides lie outside the picture, or on its rim.
+    var hiddenSides = 0.0
     /// Whether the four differences of colour point the same way: 1 all the same, 0 any.
     var agreement = 0.0
     /// Share of the picture's area.
@@ -23,6 +25,11 @@ struct Evidence: Sendable {
     /// Difference of hue between the paper and what lies outside, along each side, once the two are made equally bright, in
     /// noise units: a shadow has none.
     var hueContrast = SIMD4<Double>.zero
+}
+
+extension Evidence {
+    /// What a side outside the picture counts for: less than one that is seen, more than one that is not there.
+    static let ofHiddenSide = 0.6
 }
 
 /// Gathers `Evidence` from a picture.
@@ -77,9 +84,10 @@ struct EvidenceGatherer {
                 endCount += 1
             }
         }
-        evidence.sides[side] = seen > 0 ? sum / Double(seen) : 0
-        evidence.ends[side] = endCount > 0 ? ends / Double(endCount) : 0
+        evidence.sides[side] = seen > 0 ? sum / Double(seen) : Evidence.ofHiddenSide
+        evidence.ends[side] = endCount > 0 ? ends / Double(endCount) : Evidence.ofHiddenSide
         evidence.inside[side] = Double(seen) / Double(count)
+        if seen == 0 { evidence.hiddenSides += 1 }
         let reachBeyond = max(6, min(24, 0.18 * length))
         var (past, pastCount) = (0.0, 0)
         for k in 0..<6 {

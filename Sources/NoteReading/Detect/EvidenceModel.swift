@@ -22,29 +22,30 @@ enum EvidenceModel {
         }
     }
 
-    static let bias = -14.858
+    static let bias = -15.168
 
     /// In the order of `values`.
     static let features = [
-        Feature("mean side", .edges, weight: 4.226, usual: 0.935),
-        Feature("weakest side", .edges, weight: 1.341, usual: 0.804),
-        Feature("second weakest side", .edges, weight: 3.118, usual: 0.951),
-        Feature("mean end", .edges, weight: 4.903, usual: 0.905),
-        Feature("weakest end", .edges, weight: 2.417, usual: 0.754),
-        Feature("mean beyond", .corners, weight: -3.312, usual: 0.16),
-        Feature("worst beyond", .corners, weight: -1.954, usual: 0.315),
-        Feature("mean contrast", .contrast, weight: 0.051, usual: 3.891),
-        Feature("least contrast", .contrast, weight: 0.332, usual: 3.134),
-        Feature("unevenness", .contrast, weight: 0.371, usual: 2.207),
-        Feature("agreement", .contrast, weight: 1.544, usual: 0.98),
-        Feature("area", .shape, weight: 1.142, usual: -1.708),
-        Feature("aspect", .shape, weight: 0.565, usual: 0.914),
-        Feature("skew", .shape, weight: -1.196, usual: 0.226),
-        Feature("taper", .shape, weight: -1.081, usual: 0.153),
-        Feature("inside", .edges, weight: 1.0, usual: 0.994),
-        Feature("mean hue", .contrast, weight: 0.453, usual: 2.937),
-        Feature("least hue", .contrast, weight: 0.761, usual: 2.253),
-        Feature("dark sides", .contrast, weight: -2.09, usual: 0.124),
+        Feature("mean side", .edges, weight: 3.904, usual: 0.937),
+        Feature("weakest side", .edges, weight: 0.849, usual: 0.812),
+        Feature("second weakest side", .edges, weight: 3.789, usual: 0.951),
+        Feature("mean end", .edges, weight: 5.213, usual: 0.906),
+        Feature("weakest end", .edges, weight: 2.529, usual: 0.761),
+        Feature("mean beyond", .corners, weight: -3.355, usual: 0.159),
+        Feature("worst beyond", .corners, weight: -1.872, usual: 0.317),
+        Feature("mean contrast", .contrast, weight: -0.159, usual: 3.838),
+        Feature("least contrast", .contrast, weight: 0.543, usual: 3.175),
+        Feature("unevenness", .contrast, weight: 0.219, usual: 2.224),
+        Feature("agreement", .contrast, weight: 2.181, usual: 0.967),
+        Feature("area", .shape, weight: 1.284, usual: -1.821),
+        Feature("aspect", .shape, weight: 0.567, usual: 0.904),
+        Feature("skew", .shape, weight: -1.795, usual: 0.237),
+        Feature("taper", .shape, weight: -1.142, usual: 0.156),
+        Feature("inside", .edges, weight: 1.0, usual: 0.946),
+        Feature("mean hue", .contrast, weight: 0.079, usual: 2.971),
+        Feature("least hue", .contrast, weight: 1.003, usual: 2.321),
+        Feature("dark sides", .contrast, weight: -2.33, usual: 0.141),
+        Feature("hidden sides", .edges, weight: -1.642, usual: 0.046),
     ]
 
     static func values(_ e: Evidence, _ shape: Shape) -> [Double] {
@@ -72,6 +73,7 @@ enum EvidenceModel {
             hue.sum() / 4,
             hue.min(),
             e.darkSides / 4,
+            e.hiddenSides,
         ]
     }
 

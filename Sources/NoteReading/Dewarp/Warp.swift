@@ -68,7 +68,8 @@ private struct Places {
         precondition(across.count == count && down.count == count)
         for x in 0..<count {
             let u = Float(x)
-            let scale = 128 / (w0 + dw * u)
+            // Never 0 or negative, so that corners given in a cross make a strange page and not a crash.
+            let scale = 128 / max(w0 + dw * u, 1e-6)
             let px = Int32(min(max((x0 + dx * u) * scale, 0), lastX) + 0.5)
             let py = Int32(min(max((y0 + dy * u) * scale, 0), lastY) + 0.5)
             let column = min(px >> 7, lastColumn)

@@ -23,9 +23,8 @@ extension Reading {
     /// digits the smallest is taken.
     ///
     /// - Parameter logits: the network's outputs for one glyph, ten or eleven.
-    init(_ logits: some RandomAccessCollection<Float>, _ weights: WeightsFile) {
-        let calibrated = logits.map { Double($0) / weights.temperature }
-        let probabilities = softmax(calibrated.prefix(10))
+    init(_ logits: Span<Float>, _ weights: WeightsFile) {
+        let probabilities = softmax(logits.extracting(first: 10), temperature: weights.temperature)
         var digit = 0
         for candidate in 1..<10 where probabilities[candidate] > probabilities[digit] { digit = candidate }
 
@@ -33,7 +32,7 @@ extension Reading {
         self.probabilities = probabilities
         confidence = probabilities[digit]
         if weights.knowsOtherThings {
-            isDigit = softmax(calibrated)[10] <= weights.rejection
+            isDigit = softmax(logits, temperature: weights.temperature)[10] <= weights.rejection
         } else {
             isDigit = confidence >= weights.rejection
         }

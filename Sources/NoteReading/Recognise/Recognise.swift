@@ -46,7 +46,7 @@ public struct Recognise: Stage {
         let logits = weights.network(count: glyphs.count) { glyphs[$0].plane.samples }
         let classes = weights.network.output.count
         return glyphs.indices.map { index in
-            Reading(logits[index * classes..<(index + 1) * classes], weights)
+            Reading(logits.span.extracting(index * classes..<(index + 1) * classes), weights)
         }
     }
 }

@@ -21,7 +21,7 @@ struct ReadingTests {
     @Test func temperatureDividesBeforeTheSoftmax() throws {
         var logits = Array(repeating: Float(0), count: 10)
         logits[6] = 4
-        let reading = Reading(logits, try settings(temperature: "2", rejection: "0", classes: 10))
+        let reading = Reading(logits.span, try settings(temperature: "2", rejection: "0", classes: 10))
         #expect(reading.digit == 6)
         #expect(abs(reading.confidence - exp(2.0) / (exp(2.0) + 9)) < 1e-15)
     }
@@ -29,19 +29,19 @@ struct ReadingTests {
     /// e¹⁰⁰⁰ is no number, but its share is.
     @Test func largeLogitsDoNotOverflow() throws {
         let logits: [Float] = [1000, 999, -1000, 0, 0, 0, 0, 0, 0, 0]
-        let reading = Reading(logits, try settings(rejection: "0", classes: 10))
+        let reading = Reading(logits.span, try settings(rejection: "0", classes: 10))
         #expect(abs(reading.confidence - 1 / (1 + exp(-1.0))) < 1e-15)
     }
 
     @Test func ofEquallyLikelyDigitsTheSmallestIsTaken() throws {
         let logits: [Float] = [0, 0, 5, 0, 5, 0, 0, 0, 0, 0]
-        #expect(Reading(logits, try settings(rejection: "0", classes: 10)).digit == 2)
+        #expect(Reading(logits.span, try settings(rejection: "0", classes: 10)).digit == 2)
     }
 
     @Test func tenClassesRejectByConfidence() throws {
         let even = Array(repeating: Float(0), count: 10)
-        #expect(!Reading(even, try settings(rejection: "0.11", classes: 10)).isDigit)
-        #expect(Reading(even, try settings(rejection: "0.09", classes: 10)).isDigit)
+        #expect(!Reading(even.span, try settings(rejection: "0.11", classes: 10)).isDigit)
+        #expect(Reading(even.span, try settings(rejection: "0.09", classes: 10)).isDigit)
     }
 
     @Test func elevenClassesRejectByTheLast() throws {
@@ -49,8 +49,8 @@ struct ReadingTests {
         logits[3] = 9
         logits[10] = 10
         let score = exp(10.0) / (exp(10.0) + exp(9.0) + 9)
-        let above = Reading(logits, try settings(rejection: "\(score - 0.001)", classes: 11))
-        let below = Reading(logits, try settings(rejection: "\(score + 0.001)", classes: 11))
+        let above = Reading(logits.span, try settings(rejection: "\(score - 0.001)", classes: 11))
+        let below = Reading(logits.span, try settings(rejection: "\(score + 0.001)", classes: 11))
         #expect(!above.isDigit && below.isDigit)
         // The last says nothing about which digit it is.
         #expect(above.digit == 3)
