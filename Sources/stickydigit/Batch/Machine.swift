@@ -1,7 +1,5 @@
 /// What the program runs on.
 enum Machine {
-    static var processors: Int { Workers.processors }
-
     /// The file that `libblas.so.3` stands for on this machine, where the network that ran needed it: the system's choice,
     /// not ours. To be asked after a network has run, since the library is loaded only then.
     static var blas: String {
