@@ -12,10 +12,4 @@ import Testing
     func theBLASProviderIsToldByItsPath(_ maps: String, provider: String) {
         #expect(Machine.blas(maps: maps).hasPrefix(provider))
     }
-
-    @Test func mediansAreInTheMiddle() {
-        #expect(BenchmarkRun.median([3, 1, 2]) == 2)
-        #expect(BenchmarkRun.median([4, 1, 2, 3]) == 2.5)
-        #expect(BenchmarkRun.median([]).isNaN)
-    }
 }

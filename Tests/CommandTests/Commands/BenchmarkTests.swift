@@ -44,4 +44,10 @@ import Testing
         let report = try NoteReader()(DrawnNote.picture(width: 800).jpeg())
         #expect(report.notes.first?.reading?.digit == 3)
     }
+
+    @Test func mediansAreInTheMiddle() {
+        #expect(BenchmarkRun.median([3, 1, 2]) == 2)
+        #expect(BenchmarkRun.median([4, 1, 2, 3]) == 2.5)
+        #expect(BenchmarkRun.median([]).isNaN)
+    }
 }
