@@ -84,7 +84,7 @@ struct BenchmarkRun {
     private func text(
         photos: Int, stages: [(name: String, time: Double)], jobs: Int, rates: [(batch: Int, rate: Double)]
     ) -> String {
-        var text = "\(Workers.processors) processors, BLAS: \(Machine.blas)\n\n"
+        var text = "\(Workers.processors) processors, BLAS: \(LoadedBLAS.name)\n\n"
         text +=
             "median of \(settings.runs) runs" + (photos > 1 ? " of each of \(photos) photographs" : "")
             + ", milliseconds\n"
@@ -110,7 +110,7 @@ struct BenchmarkRun {
         let object = JSON.object([
             "schema": .integer(ReportJSON.schema),
             "processors": .integer(Workers.processors),
-            "blas": .string(Machine.blas),
+            "blas": .string(LoadedBLAS.name),
             "photos": .integer(photos),
             "runs": .integer(settings.runs),
             "milliseconds": .object(stageMembers),
