@@ -1,0 +1,276 @@
+/// Follows notes, or one thing that is pointed at, through the frames of a stream.
+///
+/// ```swift
+/// var tracker = NoteTracker()
+/// for frame in frames {  // bytes of a JPEG or PNG each
+///     for note in try tracker(frame) { print(note.identifier, note.state, note.digit ?? "?") }
+/// }
+/// ```
+///
+/// Each frame is answered before the call returns; the same frames give the same answers.
+public struct NoteTracker: Sendable {
+    /// How frames are decoded. Frames need less than photographs: 640 samples a side are enough to follow a note by.
+    public var decode = Decode()
+
+    /// How notes are found.
+    public var detect = Detect()
+
+    /// How many notes are followed at a time, most prominent first; 0 for any number.
+    public var maximumNotes = 5
+
+    /// Frames for which a lost note may come back under its identifier.
+    public var keepsLost = 30
+
+    /// Whether the digits on notes are read.
+    public var readsDigits = true
+
+    /// What the frames are brought to before anything is looked for in them; nil to take them as they are. Answers are in
+    /// pixels of the frames as they came all the same.
+    public var scaling: FrameScaling?
+
+    private let reading: NoteReading
+    private var last: Frame?
+    private var followings: [Following] = []
+    /// What was pointed at, and nothing else, is followed.
+    private var isPointed = false
+    private var frames = 0
+    private var sinceDetection = 0
+    private var nextIdentifier = 1
+
+    /// Frames between two detections when nothing is missing: a new note is seen a quarter of a second after it came.
+    private static let interval = 8
+    /// The same while a note is lost.
+    private static let lostInterval = 3
+    /// Confidence of a detection from which a note is reported at once; others wait until they are seen a second time.
+    private static let plain = 0.75
+
+    /// - Parameter recognise: the network to read digits with.
+    public init(recognise: Recognise = Recognise()) {
+        reading = NoteReading(recognise: recognise)
+        decode.workingSide = 640
+        detect.minimumConfidence = 0.3
+    }
+
+    /// Follows into the next frame, the bytes of a JPEG or PNG file.
+    ///
+    /// - Throws: `DecodingFailure` where they are none. The frame then counts as if it had never been.
+    public mutating func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> [NoteObservation] {
+        self(try decode(bytes))
+    }
+
+    /// Follows into the next frame.
+    public mutating func callAsFunction(_ photo: Photo) -> [NoteObservation] {
+        let frame = scaled(photo)
+        advance(to: frame)
+        if !isPointed { detectWhenDue(in: frame) }
+        separate()
+        read(in: frame)
+        retire()
+        last = frame
+        frames += 1
+        return observations(in: frame, of: photo)
+    }
+
+    /// Follows, from this frame on, whatever is at a place in it: a note or not. Nothing else is looked for.
+    ///
+    /// - Parameter quadrilateral: in pixels of the upright, full-size frame.
+    /// - Returns: nil where that is no shape that can be followed: too small, folded, or more than half outside.
+    public mutating func follow(_ quadrilateral: Quadrilateral, in photo: Photo) -> NoteObservation? {
+        let frame = scaled(photo)
+        let place = scaling.map { $0.place(in: photo) }
+        let quad = quadrilateral.map { frame.working(place?.scaled($0) ?? $0) }
+        guard var following = Following(quad, in: frame, confidence: 1) else { return nil }
+        isPointed = true
+        following.identifier = nextIdentifier
+        nextIdentifier += 1
+        followings = [following]
+        read(in: frame)
+        last = frame
+        frames += 1
+        return observations(in: frame, of: photo).first
+    }
+}
+
+// MARK: Following
+
+extension NoteTracker {
+    private func scaled(_ photo: Photo) -> Frame { Frame(scaling?(photo) ?? photo) }
+
+    private mutating func advance(to frame: Frame) {
+        guard let last, !followings.isEmpty else { return }
+        guard last.isSameSize(as: frame) else {
+            // Another camera, as it were: nothing in the last frame says where things are in this one.
+            for i in followings.indices { followings[i].lose() }
+            return
+        }
+        let scene = SceneMotion(from: last.pyramid, to: frame.pyramid).map
+        for i in followings.indices {
+            followings[i].advance(from: last, to: frame, scene: scene)
+            // All over the frame it costs more: what was pointed at has nothing else to find it by.
+            if isPointed && followings[i].isLost && followings[i].lostFor % 3 == 1 { followings[i].search(in: frame) }
+        }
+    }
+
+    /// Two followings of one thing: the less sure one is lost.
+    private mutating func separate() {
+        for i in followings.indices {
+            for j in followings.indices.dropFirst(i + 1) where !followings[i].isLost && !followings[j].isLost {
+                guard ConvexPolygon.overlap(followings[i].quad, followings[j].quad) > 0.55 else { continue }
+                let isFirstSurer = followings[i].standing >= followings[j].standing
+                followings[isFirstSurer ? j : i].lose()
+            }
+        }
+    }
+
+    /// Forgets what was lost for too long, and what was never sure to be a note.
+    private mutating func retire() {
+        guard !isPointed else { return }
+        followings.removeAll { following in
+            if following.identifier == nil { return following.isLost || following.misses > 2 }
+            return following.isLost && following.lostFor > keepsLost
+        }
+        for i in followings.indices where followings[i].isUnborne { followings[i].lose() }
+    }
+
+    private func observations(in frame: Frame, of photo: Photo) -> [NoteObservation] {
+        let place = scaling.map { $0.place(in: photo) }
+        return followings.compactMap { following in
+            guard let identifier = following.identifier else { return nil }
+            let digit = following.evidence.digit
+            return NoteObservation(
+                identifier: identifier,
+                state: following.isLost ? .lost : .tracked,
+                confidence: following.confidence,
+                quadrilateral: following.quad.map { p in
+                    let full = frame.fullSize(p)
+                    return place?.original(full) ?? full
+                },
+                digit: digit?.digit,
+                digitConfidence: digit?.confidence,
+                isSettled: following.evidence.isSettled
+            )
+        }.sorted { $0.identifier < $1.identifier }
+    }
+}
+
+// MARK: Detecting
+
+extension NoteTracker {
+    private mutating func detectWhenDue(in frame: Frame) {
+        sinceDetection += 1
+        let isUnsure = followings.contains { $0.identifier == nil }
+        let isMissing = followings.contains { $0.isLost }
+        let due = isUnsure || followings.isEmpty ? (followings.isEmpty ? 2 : 1) : isMissing ? Self.lostInterval : Self.interval
+        guard frames == 0 || sinceDetection >= due else { return }
+        sinceDetection = 0
+        var detect = detect
+        detect.maximumObservations = maximumNotes == 0 ? 0 : maximumNotes + 2
+        let sightings = detect(frame.photo).sightings.map { ($0.quadrilateral.map(frame.working), $0.confidence) }
+        let rest = pair(sightings, in: frame)
+        takeUpOrBegin(rest, in: frame)
+    }
+
+    private typealias Seen = (quad: Quadrilateral, confidence: Double)
+
+    /// Pairs detections with what is followed, and with what is lost by its look; those that remain.
+    private mutating func pair(_ sightings: [Seen], in frame: Frame) -> [Seen] {
+        guard !sightings.isEmpty, !followings.isEmpty else {
+            for i in followings.indices where !followings[i].isLost { followings[i].missed() }
+            return sightings
+        }
+        let costs = followings.map { following in sightings.map { cost(following, $0.quad, in: frame) } }
+        var rest = Array(sightings.indices)
+        for (i, column) in Assignment.least(costs).enumerated() {
+            guard let column, costs[i][column] < Self.impossible else {
+                if !followings[i].isLost { followings[i].missed() }
+                continue
+            }
+            let quad = sightings[column].quad
+            if followings[i].isLost {
+                guard let (_, named) = followings[i].likeness(of: quad, in: frame), followings[i].takeUp(named, in: frame) else { continue }
+            } else {
+                followings[i].confirm(quad, in: frame)
+            }
+            rest.removeAll { $0 == column }
+        }
+        return rest.map { sightings[$0] }
+    }
+
+    private static let impossible = 10.0
+    /// Likeness from which a detection may be what was lost.
+    private static let leastLikeness = 0.5
+
+    private func cost(_ following: Following, _ quad: Quadrilateral, in frame: Frame) -> Double {
+        let overlap = ConvexPolygon.overlap(following.quad, quad)
+        let likeness = following.likeness(of: quad, in: frame)?.value ?? -1
+        if following.isLost {
+            // Where it was lost counts too: two alike are told apart by it.
+            guard likeness + 0.2 * overlap > Self.leastLikeness else { return Self.impossible }
+            return 2 - likeness - 0.4 * overlap
+        }
+        guard overlap > 0.3 else { return Self.impossible }
+        return 1 - overlap - 0.3 * max(0, likeness)
+    }
+
+    /// Begins to follow detections that nothing followed accounts for.
+    private mutating func takeUpOrBegin(_ sightings: [Seen], in frame: Frame) {
+        for sighting in sightings {
+            let isTaken = followings.contains { following in
+                !following.isLost && shares(following.quad, sighting.quad) > 0.4
+            }
+            let active = followings.count { !$0.isLost }
+            guard !isTaken, maximumNotes == 0 || active < maximumNotes,
+                let following = Following(sighting.quad, in: frame, confidence: min(0.95, max(0.4, sighting.confidence)))
+            else { continue }
+            followings.append(following)
+            if sighting.confidence >= Self.plain { name(followings.count - 1) }
+        }
+        for i in followings.indices where followings[i].identifier == nil && followings[i].hits > 1 { name(i) }
+    }
+
+    private mutating func name(_ i: Int) {
+        followings[i].identifier = nextIdentifier
+        nextIdentifier += 1
+    }
+
+    /// Shared area over the smaller one's: what lies inside another note is no note of its own.
+    private func shares(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
+        let shared = ConvexPolygon.area(ConvexPolygon.intersection(a.corners, b.corners))
+        return shared / max(1, min(a.area, b.area))
+    }
+}
+
+// MARK: Reading
+
+extension NoteTracker {
+    private mutating func read(in frame: Frame) {
+        guard readsDigits else { return }
+        // One note a frame: a frame is never kept waiting by all at once.
+        let due = followings.indices.filter { followings[$0].isReadable(in: frame, now: frames) }
+        guard let i = due.min(by: { followings[$0].readIn ?? -1 < followings[$1].readIn ?? -1 }) else { return }
+        followings[i].readIn = frames
+        let sighting = Sighting(
+            photo: frame.photo, quadrilateral: followings[i].quad.map(frame.fullSize), confidence: followings[i].confidence)
+        let (reading, isSingle) = self.reading(sighting)
+        followings[i].evidence.add(reading, isSingle: isSingle)
+    }
+}
+
+/// The stages after the detector: from a sighting to what is written there.
+struct NoteReading: Sendable {
+    private let dewarp = Dewarp()
+    private let enhance = Enhance()
+    private let normalise = Normalise()
+    private let recognise: Recognise
+
+    init(recognise: Recognise) { self.recognise = recognise }
+
+    /// The reading of the largest glyph, and whether it is the only one; nil on a blank note.
+    func callAsFunction(_ sighting: Sighting) -> (reading: Reading?, isSingle: Bool) {
+        let writing = normalise(enhance(dewarp(sighting)))
+        let readings = recognise(writing).readings
+        guard let largest = writing.glyphs.indices.max(by: { writing.glyphs[$0].box.height < writing.glyphs[$1].box.height })
+        else { return (nil, false) }
+        return (readings[largest], readings.count == 1)
+    }
+}
