@@ -8,7 +8,12 @@ enum Console {
     ///
     /// When nobody reads any more, the program ends quietly, as SIGPIPE would have ended it where that is not ignored.
     static func print(_ text: String) {
-        let failure = write(Array(text.utf8), to: STDOUT_FILENO)
+        write(Array(text.utf8))
+    }
+
+    /// Writes a result that is no text: a picture.
+    static func write(_ bytes: [UInt8]) {
+        let failure = write(bytes, to: STDOUT_FILENO)
         guard failure != 0 else { return }
         if failure == EPIPE { exit(128 + SIGPIPE) }
         complain("\(Program.name): cannot write the results: \(FileFailure.reason(failure))")
