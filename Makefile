@@ -20,7 +20,7 @@ run: build ## Build for release and read the digit in a photograph of a note
 	$(PROGRAM) classify Fixtures/Notes/three-on-wood.jpg
 
 test: setup ## Run all tests
-	swift test
+	swift test --disable-xctest
 
 build: setup ## Build the command for release, as .build/release/stickydigit
 	swift build -c release $(STATIC) --product stickydigit

@@ -3,18 +3,48 @@
 #include <string.h>
 
 struct kernels {
-    void (*winograd_input)(const float *, sd_map, int, int, int, int, float *, ptrdiff_t);
-    void (*winograd_output)(const float *, ptrdiff_t, int, int, int, int, const float *, sd_activation, int, float *,
-                            sd_map);
-    void (*convolve_single)(const float *, sd_map, const float *, const float *, int, int, sd_activation, float *,
+    void (*multiply)(const float *, int, int, const float *, int, float *);
+    void (*winograd_input)(const float *, sd_map, sd_tiling, int, float *, ptrdiff_t);
+    void (*winograd_output)(const float *, ptrdiff_t, sd_tiling, int, const float *, sd_activation, int, float *, sd_map);
+    void (*convolve_single)(const float *, sd_map, const float *, const float *, int, int, sd_activation, int, float *,
                             sd_map, int);
     void (*finish)(const float *, const float *, sd_activation, float *, sd_map, int);
     void (*max_pool)(const float *, sd_map, int, int, float *, sd_map, int);
     void (*average_pool)(const float *, sd_map, int, int, float *, sd_map, int);
 };
 
+/// Tiles of one size: with `down` × `across` points, the tiles of columns left..<right and rows top..<bottom of each image.
+/// In a plane that has all tiles, they begin at row `row`.
+struct tiles {
+    int down, across, row, left, top, right, bottom;
+};
+
+#define SD_KINDS 4
+enum { LAST_COLUMN, WHOLE, LAST_ROW, CORNER };
+
+/// The sizes of tiles there may be.
+#define EACH_KIND(CASE) \
+    CASE(6, 6) CASE(6, 5) CASE(6, 4) CASE(5, 6) CASE(5, 5) CASE(5, 4) CASE(4, 6) CASE(4, 5) CASE(4, 4)
+
+static int rows(struct tiles tiles, int images) {
+    return images * (tiles.right - tiles.left) * (tiles.bottom - tiles.top);
+}
+
+/// The kinds of tiles, in an order in which those that any one plane has follow each other.
+static void list_tiles(sd_tiling t, int images, struct tiles kinds[SD_KINDS]) {
+    int right = t.across + (t.lastAcross > 0), bottom = t.down + (t.lastDown > 0);
+    kinds[LAST_COLUMN] = (struct tiles){6, t.lastAcross + 2, 0, t.across, 0, right, t.down};
+    kinds[WHOLE] = (struct tiles){6, 6, 0, 0, 0, t.across, t.down};
+    kinds[LAST_ROW] = (struct tiles){t.lastDown + 2, 6, 0, 0, t.down, t.across, bottom};
+    kinds[CORNER] = (struct tiles){t.lastDown + 2, t.lastAcross + 2, 0, t.across, t.down, right, bottom};
+    for (int i = 1; i < SD_KINDS; i++) kinds[i].row = kinds[i - 1].row + rows(kinds[i - 1], images);
+}
+
 #define SD_VERSION(name) name##_plain
 #define SD_WIDTH 4
+#define SD_VECTORS 4
+#define SD_ROWS 2
+#define SD_MOST_ROWS 2
 #include "versions.h"
 
 #ifdef __x86_64__
@@ -22,12 +52,18 @@ struct kernels {
 #pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
 #define SD_VERSION(name) name##_avx2
 #define SD_WIDTH 8
+#define SD_VECTORS 2
+#define SD_ROWS 6
+#define SD_MOST_ROWS 6
 #include "versions.h"
 #pragma clang attribute pop
 
 #pragma clang attribute push(__attribute__((target("avx512f,avx512dq,avx512vl,avx2,fma"))), apply_to = function)
 #define SD_VERSION(name) name##_avx512
 #define SD_WIDTH 16
+#define SD_VECTORS 4
+#define SD_ROWS 4
+#define SD_MOST_ROWS 8
 #include "versions.h"
 #pragma clang attribute pop
 
@@ -44,19 +80,41 @@ static const struct kernels *kernels(void) {
     return &kernels_plain;
 }
 
-void sd_winograd_input(const float *from, sd_map map, int across, int down, int first, int count, float *v,
-                       ptrdiff_t plane) {
-    kernels()->winograd_input(from, map, across, down, first, count, v, plane);
+void sd_multiply(const float *a, int rows, int inner, const float *packed, int columns, float *c) {
+    kernels()->multiply(a, rows, inner, packed, columns, c);
 }
 
-void sd_winograd_output(const float *m, ptrdiff_t plane, int across, int down, int first, int count, const float *bias,
+void sd_winograd_input(const float *from, sd_map map, sd_tiling tiling, int images, float *v, ptrdiff_t plane) {
+    kernels()->winograd_input(from, map, tiling, images, v, plane);
+}
+
+void sd_winograd_multiply(const float *v, ptrdiff_t vPlane, const float *u, ptrdiff_t uPlane, sd_tiling tiling,
+                          int images, int inner, int columns, float *m, ptrdiff_t mPlane) {
+    const struct kernels *kernel = kernels();
+    struct tiles kinds[SD_KINDS];
+    list_tiles(tiling, images, kinds);
+    int all = kinds[CORNER].row + rows(kinds[CORNER], images);
+    for (int y = 0; y < 6; y++) {
+        int inLastRow = y < tiling.lastDown + 2;
+        for (int x = 0; x < 6; x++) {
+            int inLastColumn = x < tiling.lastAcross + 2;
+            int first = inLastColumn ? 0 : kinds[WHOLE].row;
+            int end = !inLastRow ? kinds[LAST_ROW].row : inLastColumn ? all : kinds[CORNER].row;
+            int plane = y * 6 + x;
+            kernel->multiply(v + plane * vPlane + (ptrdiff_t)first * inner, end - first, inner, u + plane * uPlane,
+                             columns, m + plane * mPlane + (ptrdiff_t)first * columns);
+        }
+    }
+}
+
+void sd_winograd_output(const float *m, ptrdiff_t plane, sd_tiling tiling, int images, const float *bias,
                         sd_activation activation, int pool, float *to, sd_map map) {
-    kernels()->winograd_output(m, plane, across, down, first, count, bias, activation, pool, to, map);
+    kernels()->winograd_output(m, plane, tiling, images, bias, activation, pool, to, map);
 }
 
 void sd_convolve_single(const float *from, sd_map source, const float *weights, const float *bias, int size, int stride,
-                        sd_activation activation, float *to, sd_map map, int images) {
-    kernels()->convolve_single(from, source, weights, bias, size, stride, activation, to, map, images);
+                        sd_activation activation, int pool, float *to, sd_map map, int images) {
+    kernels()->convolve_single(from, source, weights, bias, size, stride, activation, pool, to, map, images);
 }
 
 void sd_finish(const float *rows, const float *bias, sd_activation activation, float *to, sd_map map, int images) {
@@ -85,30 +143,39 @@ void sd_gather(const float *from, sd_map map, int size, int stride, int outHeigh
     }
 }
 
-void sd_winograd_weights(const float *g, int outputs, int inputs, float *u, ptrdiff_t plane, int storedOutputs) {
-    for (int i = 0; i < inputs; i++) {
-        for (int o = 0; o < outputs; o++) {
-            const float *kernel = g + ((ptrdiff_t)o * inputs + i) * 9;
-            float *out = u + (ptrdiff_t)i * storedOutputs + o;
+/// Where a packed matrix has the number in this row and column.
+static ptrdiff_t packed_place(int row, int column, int inner, int columns) {
+    int panel = column / SD_PANEL * SD_PANEL;
+    int width = columns - panel < SD_PANEL ? columns - panel : SD_PANEL;
+    return (ptrdiff_t)panel * inner + (ptrdiff_t)row * width + (column - panel);
+}
+
+void sd_pack(const float *b, int inner, int columns, float *packed) {
+    for (int row = 0; row < inner; row++) {
+        for (int column = 0; column < columns; column++) {
+            packed[packed_place(row, column, inner, columns)] = b[(ptrdiff_t)row * columns + column];
+        }
+    }
+}
+
+/// One dimension of U = G g Gᵀ; results are `step` floats apart.
+static void weight_line(float a, float b, float c, float *u, ptrdiff_t step) {
+    u[0] = a / 4;
+    u[step] = -(a + b + c) / 6;
+    u[2 * step] = -(a - b + c) / 6;
+    u[3 * step] = c;
+    u[4 * step] = (a + 2 * b + 4 * c) / 24;
+    u[5 * step] = (a - 2 * b + 4 * c) / 24;
+}
+
+void sd_winograd_weights(const float *g, int outputs, int inputs, int inputsStored, int outputsStored, float *u,
+                         ptrdiff_t plane) {
+    for (int o = 0; o < outputs; o++) {
+        for (int i = 0; i < inputs; i++, g += 9) {
+            float *out = u + packed_place(i, o, inputsStored, outputsStored);
             float t[6][3];
-            for (int j = 0; j < 3; j++) {
-                float a = kernel[j], b = kernel[3 + j], c = kernel[6 + j];
-                t[0][j] = a / 4;
-                t[1][j] = -(a + b + c) / 6;
-                t[2][j] = -(a - b + c) / 6;
-                t[3][j] = (a + 2 * b + 4 * c) / 24;
-                t[4][j] = (a - 2 * b + 4 * c) / 24;
-                t[5][j] = c;
-            }
-            for (int r = 0; r < 6; r++) {
-                float a = t[r][0], b = t[r][1], c = t[r][2];
-                out[(r * 6 + 0) * plane] = a / 4;
-                out[(r * 6 + 1) * plane] = -(a + b + c) / 6;
-                out[(r * 6 + 2) * plane] = -(a - b + c) / 6;
-                out[(r * 6 + 3) * plane] = (a + 2 * b + 4 * c) / 24;
-                out[(r * 6 + 4) * plane] = (a - 2 * b + 4 * c) / 24;
-                out[(r * 6 + 5) * plane] = c;
-            }
+            for (int x = 0; x < 3; x++) weight_line(g[x], g[3 + x], g[6 + x], &t[0][x], 3);
+            for (int y = 0; y < 6; y++) weight_line(t[y][0], t[y][1], t[y][2], out + y * 6 * plane, plane);
         }
     }
 }

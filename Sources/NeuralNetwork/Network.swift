@@ -8,9 +8,9 @@ package struct Network: Sendable {
     /// Of one image, counted as direct computation would do them.
     package let multiplyAdds: Int
 
-    private let steps: [any Step]
-    private let outputMap: Map
-    private let subBatch: Int
+    let steps: [any Step]
+    let outputMap: Map
+    let subBatch: Int
     private let workspaces = Workspaces()
 
     /// Some 300 times what a good digit network takes: half a second an image at the slowest.

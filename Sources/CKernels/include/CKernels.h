@@ -4,14 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The loops around sgemm, vectorised over channels. Each exists in versions for AVX-512, AVX2 and any x86-64 (or other)
-// processor, chosen once at run time.
+// The network's inner loops, vectorised over channels. Each exists in versions for AVX-512, AVX2 and any other processor,
+// chosen at run time.
 //
-// Maps are N, H, W, C. A map's `stored` channels are a multiple of 16; those past the true count are zeros. Around the
-// picture a map may have a border of zeros, which the layers before leave alone.
-
-/// Channels are stored in multiples of this many.
-#define SD_LANES 16
+// Maps are N, H, W, C. Their stored channels are a multiple of 16; those past the true count are zeros. Around the picture
+// a map may have a border of zeros, which the layers before leave alone.
 
 /// A map of activations of several images.
 typedef struct {
@@ -27,29 +24,57 @@ typedef struct {
 
 typedef enum { SD_NONE, SD_RELU, SD_LEAKY_RELU, SD_SILU } sd_activation;
 
-/// Winograd's F(4 × 4, 3 × 3), the weights: U = G g Gᵀ for each pair of channels.
-///
-/// g is [outputs][inputs][3][3]; u is [36][inputs][storedOutputs], its 36 planes `plane` floats apart, and comes zeroed.
-void sd_winograd_weights(const float *g, int outputs, int inputs, float *u, ptrdiff_t plane, int storedOutputs);
+/// Columns that lie together in a packed matrix.
+#define SD_PANEL 64
 
-/// The input: V = Bᵀ d B of `count` tiles from number `first` on.
-///
-/// Tiles are numbered along rows, then down, then from image to image: `across` × `down` an image. Tile (x, y) reads the
-/// 6 × 6 pixels from (4x, 4y) on, counted from the border's corner. v is [36][count][stored], planes `plane` floats apart.
-void sd_winograd_input(const float *from, sd_map map, int across, int down, int first, int count, float *v,
-                       ptrdiff_t plane);
+/// Packs B, row-major [inner][columns], for `sd_multiply`: panels of SD_PANEL columns, the last with what is left, each
+/// row-major. `columns` is a multiple of 16.
+void sd_pack(const float *b, int inner, int columns, float *packed);
 
-/// The output: Y = Aᵀ m A + bias, then the activation, then the largest of each 2 × 2 where `pool` is set.
+/// C = A · B with B packed: A is [rows][inner], C is [rows][columns].
 ///
-/// m is [36][count][stored] as above; `map` is where the result goes (after pooling). What falls outside is dropped.
-void sd_winograd_output(const float *m, ptrdiff_t plane, int across, int down, int first, int count, const float *bias,
+/// Each number is summed in the order of `inner`, so a row of C does not depend on how many others there are.
+void sd_multiply(const float *a, int rows, int inner, const float *packed, int columns, float *c);
+
+/// How Winograd's tiles cover a map: squares of 4 × 4 outputs, and one last row and column of tiles with what is left.
+///
+/// A tile of 4, 3 or 2 outputs along a side has 6, 5 or 4 points there: the first so many of 0, 1, −1, ∞, 2, −2. Tiles
+/// of any size can so be multiplied by the same transformed weights.
+typedef struct {
+    /// Whole tiles along each side.
+    int down, across;
+    /// Outputs of the last tile along each side: 3, 2, or 0 where there is none.
+    int lastDown, lastAcross;
+} sd_tiling;
+
+/// The 36 planes, one for each pair of points.
+#define SD_PLANES 36
+
+/// U = G g Gᵀ for each pair of channels: g is [outputs][inputs][3][3]; `u` is SD_PLANES packed matrices
+/// [inputs stored][outputs stored], `plane` floats apart, and comes zeroed.
+void sd_winograd_weights(const float *g, int outputs, int inputs, int inputsStored, int outputsStored, float *u,
+                         ptrdiff_t plane);
+
+/// V = Bᵀ d B of all tiles of `images` images: v is [SD_PLANES][tiles][stored], planes `plane` floats apart.
+///
+/// Tile (x, y) reads the pixels from (4x, 4y) on, counted from the border's corner. A plane has the tiles that have its
+/// points, as many rows as that is, at the place they have in plane 0.
+void sd_winograd_input(const float *from, sd_map map, sd_tiling tiling, int images, float *v, ptrdiff_t plane);
+
+/// M = V · U, plane by plane.
+void sd_winograd_multiply(const float *v, ptrdiff_t vPlane, const float *u, ptrdiff_t uPlane, sd_tiling tiling,
+                          int images, int inner, int columns, float *m, ptrdiff_t mPlane);
+
+/// Y = Aᵀ M A + bias, then the activation, then the largest of each 2 × 2 where `pool` is set, into a map of that size.
+void sd_winograd_output(const float *m, ptrdiff_t plane, sd_tiling tiling, int images, const float *bias,
                         sd_activation activation, int pool, float *to, sd_map map);
 
-/// A convolution of a picture of one channel with `size` × `size` windows: weights are [size · size][stored].
+/// A convolution of a picture of one channel with `size` × `size` windows, then the largest of each 2 × 2 where `pool` is
+/// set: weights are [size · size][stored].
 void sd_convolve_single(const float *from, sd_map source, const float *weights, const float *bias, int size, int stride,
-                        sd_activation activation, float *to, sd_map map, int images);
+                        sd_activation activation, int pool, float *to, sd_map map, int images);
 
-/// Spreads the rows [images · height · width][stored] that sgemm left into a map, adding bias and applying the activation.
+/// Spreads rows [images · height · width][stored] into a map, adding bias and applying the activation.
 void sd_finish(const float *rows, const float *bias, sd_activation activation, float *to, sd_map map, int images);
 
 /// Gathers windows: rows are [images · outHeight · outWidth][size · size · stored], from the border's corner on.

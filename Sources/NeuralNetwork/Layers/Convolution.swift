@@ -44,17 +44,21 @@ struct Convolution: Layer {
     }
 
     func step(for input: Shape) -> any Step {
-        if inputs == 1 { return SingleChannelStep(self, input: input, output: outputShape(for: input)) }
+        if inputs == 1 {
+            return SingleChannelStep(self, input: input, output: outputShape(for: input), pooled: false)
+        }
         if suitsWinograd { return WinogradStep(self, input: input, output: outputShape(for: input), pooled: false) }
         return GatherStep(self, input: input, output: outputShape(for: input))
     }
 
     /// This layer and the pooling after it in one step, where there is such a step.
     func step(for input: Shape, pooledBy pooling: MaxPooling) -> (any Step)? {
-        guard suitsWinograd, inputs > 1, pooling.size == 2, pooling.stride == 2 else { return nil }
+        guard suitsWinograd || inputs == 1, pooling.size == 2, pooling.stride == 2 else { return nil }
         let output = outputShape(for: input)
         guard output.height >= 2, output.width >= 2 else { return nil }
-        return WinogradStep(self, input: input, output: pooling.outputShape(for: output), pooled: true)
+        let pooled = pooling.outputShape(for: output)
+        if inputs == 1 { return SingleChannelStep(self, input: input, output: pooled, pooled: true) }
+        return WinogradStep(self, input: input, output: pooled, pooled: true)
     }
 
     private var suitsWinograd: Bool { size == 3 && stride == 1 }

@@ -1,7 +1,7 @@
 /// A fully connected layer: `y = activation(W·x + b)`.
 ///
 /// - Shape: `x` is `[C, H, W]`, flattened in that order; `W` is `[outputs, C · H · W]`, `b` and `y` are `[outputs]`.
-/// - Cost: `outputs × inputs` multiply-adds, in one call of sgemm an image.
+/// - Cost: `outputs × inputs` multiply-adds.
 struct Dense: Layer {
     let name: String
     let weights: Tensor

@@ -2,56 +2,102 @@ private import CKernels  // The only file that sees it.
 
 /// The vectorised loops around sgemm.
 enum Kernels {
-    /// Winograd's transform of 3 × 3 weights `[outputs, inputs, 3, 3]`: planes of `[inputs][Map.stored(outputs)]`.
-    static func winogradWeights(_ weights: Tensor, inputsStored: Int, plane: Int) -> FloatBuffer {
+    /// B, row-major `[inner][columns]`, in the order that `multiply` reads it in; columns are a multiple of `Map.lanes`.
+    static func packed(_ b: FloatBuffer, inner: Int, columns: Int) -> FloatBuffer {
+        precondition(columns % Map.lanes == 0)
+        let packed = FloatBuffer(count: inner * columns)
+        // SAFETY: both hold as many floats as C is told.
+        unsafe sd_pack(
+            b.floats(from: 0, count: inner * columns), Int32(inner), Int32(columns),
+            packed.floats(from: 0, count: inner * columns))
+        return packed
+    }
+
+    /// C = A · B with B packed: A is `rows` × `inner`, C is `rows` × `columns`.
+    ///
+    /// A row of C does not depend, to the bit, on how many others there are.
+    static func multiply(
+        _ a: FloatBuffer, rows: Int, inner: Int, by packed: FloatBuffer, columns: Int, into c: FloatBuffer
+    ) {
+        precondition(columns % Map.lanes == 0)
+        // SAFETY: all three hold as many floats as C is told.
+        unsafe sd_multiply(
+            a.floats(from: 0, count: rows * inner), Int32(rows), Int32(inner),
+            packed.floats(from: 0, count: inner * columns), Int32(columns), c.floats(from: 0, count: rows * columns))
+    }
+
+    /// Winograd's transform of 3 × 3 weights `[outputs, inputs, 3, 3]`: packed planes of `[stored inputs][stored outputs]`.
+    static func winogradWeights(_ weights: Tensor, plane: Int) -> FloatBuffer {
         let (outputs, inputs) = (weights.shape[0], weights.shape[1])
-        let transformed = FloatBuffer(count: WinogradStep.planes * plane)
-        precondition(weights.shape == [outputs, inputs, 3, 3] && inputs <= inputsStored)
-        precondition(plane >= inputsStored * Map.stored(outputs))
+        let transformed = FloatBuffer(count: Tiling.planes * plane)
+        precondition(weights.shape == [outputs, inputs, 3, 3])
+        precondition(plane >= Map.stored(inputs) * Map.stored(outputs))
         // SAFETY: both sizes were checked against the shapes that C is told.
         unsafe weights.values.withUnsafeBufferPointer { values in
             unsafe sd_winograd_weights(
-                values.baseAddress, Int32(outputs), Int32(inputs),
-                transformed.floats(from: 0, count: WinogradStep.planes * plane), plane, Int32(Map.stored(outputs)))
+                values.baseAddress, Int32(outputs), Int32(inputs), Int32(Map.stored(inputs)),
+                Int32(Map.stored(outputs)), transformed.floats(from: 0, count: Tiling.planes * plane), plane)
         }
         return transformed
     }
 
-    static func winogradInput(_ source: Activations, tiles: WinogradStep.Tiles, into v: FloatBuffer, plane: Int) {
-        precondition(tiles.down * 4 + 2 <= source.map.rows && tiles.across * 4 + 2 <= source.map.columns)
-        precondition(plane >= tiles.count * source.map.stored && source.map.stored % Map.lanes == 0)
+    /// - Parameter plane: floats from one plane of V to the next.
+    static func winogradInput(
+        _ source: Activations, from first: Int, images: Int, tiling: Tiling, into v: FloatBuffer, plane: Int
+    ) {
+        precondition(tiling.rowsRead <= source.map.rows && tiling.columnsRead <= source.map.columns)
+        precondition(source.map.stored % Map.lanes == 0 && plane >= images * tiling.count * source.map.stored)
         // SAFETY: tiles lie within the map, images within the buffer, planes within theirs.
         unsafe sd_winograd_input(
-            source.floats(images: tiles.images), source.map.c, Int32(tiles.across), Int32(tiles.down),
-            Int32(tiles.first), Int32(tiles.count), v.floats(from: 0, count: WinogradStep.planes * plane), plane)
+            source.floats(from: first, images: images), source.map.c, tiling.c, Int32(images),
+            v.floats(from: 0, count: Tiling.planes * plane), plane)
+    }
+
+    /// - Parameter v, u, m: planes of V, packed planes of U and planes of M, and floats from one plane to the next.
+    static func winogradMultiply(
+        _ v: (FloatBuffer, plane: Int), by u: (FloatBuffer, plane: Int), into m: (FloatBuffer, plane: Int),
+        tiling: Tiling, images: Int, inner: Int, columns: Int
+    ) {
+        let rows = images * tiling.count
+        precondition(v.plane >= rows * inner && u.plane >= inner * columns && m.plane >= rows * columns)
+        precondition(columns % Map.lanes == 0)
+        // SAFETY: planes are as long as rows and columns need, and lie within their buffers.
+        unsafe sd_winograd_multiply(
+            v.0.floats(from: 0, count: Tiling.planes * v.plane), v.plane,
+            u.0.floats(from: 0, count: Tiling.planes * u.plane), u.plane, tiling.c, Int32(images), Int32(inner),
+            Int32(columns), m.0.floats(from: 0, count: Tiling.planes * m.plane), m.plane)
     }
 
     static func winogradOutput(
-        _ m: FloatBuffer, plane: Int, tiles: WinogradStep.Tiles, bias: FloatBuffer, activation: Activation,
-        pooled: Bool,
-        into target: Activations
+        _ m: FloatBuffer, plane: Int, tiling: Tiling, bias: FloatBuffer, activation: Activation, pooled: Bool,
+        into target: Activations, from first: Int, images: Int
     ) {
-        precondition(plane >= tiles.count * target.map.stored && target.map.stored % Map.lanes == 0)
-        // SAFETY: C drops what falls outside the picture; images and planes lie within their buffers.
+        precondition(plane >= images * tiling.count * target.map.stored && target.map.stored % Map.lanes == 0)
+        precondition(!pooled || tiling.covers(2 * target.map.shape.height, 2 * target.map.shape.width))
+        // SAFETY: what falls outside the picture is dropped, and nothing does where there is pooling; images and planes lie
+        // within their buffers.
         unsafe sd_winograd_output(
-            m.floats(from: 0, count: WinogradStep.planes * plane), plane, Int32(tiles.across), Int32(tiles.down),
-            Int32(tiles.first), Int32(tiles.count), bias.floats(from: 0, count: target.map.stored), activation.c,
-            pooled ? 1 : 0, target.floats(images: tiles.images), target.map.c)
+            m.floats(from: 0, count: Tiling.planes * plane), plane, tiling.c, Int32(images),
+            bias.floats(from: 0, count: target.map.stored), activation.c, pooled ? 1 : 0,
+            target.floats(from: first, images: images), target.map.c)
     }
 
     /// - Parameter weights: `[size · size][stored]`.
     static func convolveSingle(
         _ source: Activations, weights: FloatBuffer, bias: FloatBuffer, size: Int, stride: Int, activation: Activation,
-        into target: Activations, images: Int
+        pooled: Bool, into target: Activations, images: Int
     ) {
         precondition(source.map.stored == 1 && target.map.stored % Map.lanes == 0)
-        checkWindows(source.map, size: size, stride: stride, outputs: target.map.shape)
+        let (shape, side) = (target.map.shape, pooled ? 2 : 1)
+        checkWindows(
+            source.map, size: size, stride: stride,
+            outputs: Shape(channels: shape.channels, height: shape.height * side, width: shape.width * side))
         // SAFETY: windows lie within the map, images within the buffers, weights and bias are as long as said.
         unsafe sd_convolve_single(
-            source.floats(images: images), source.map.c,
+            source.floats(from: 0, images: images), source.map.c,
             weights.floats(from: 0, count: size * size * target.map.stored),
             bias.floats(from: 0, count: target.map.stored), Int32(size), Int32(stride), activation.c,
-            target.floats(images: images), target.map.c, Int32(images))
+            pooled ? 1 : 0, target.floats(from: 0, images: images), target.map.c, Int32(images))
     }
 
     /// - Parameter rows: `[height · width][stored]` of one image.
@@ -65,7 +111,7 @@ enum Kernels {
         unsafe sd_finish(
             rows.floats(from: 0, count: images * shape.height * shape.width * target.map.stored),
             bias.floats(from: 0, count: target.map.stored), activation.c,
-            target.buffer.floats(from: first * target.map.image, count: images * target.map.image), target.map.c,
+            target.floats(from: first, images: images), target.map.c,
             Int32(images))
     }
 
@@ -76,7 +122,7 @@ enum Kernels {
         checkWindows(source.map, size: size, stride: stride, outputs: outputs)
         // SAFETY: windows lie within the map, the image and the rows within their buffers.
         unsafe sd_gather(
-            source.buffer.floats(from: image * source.map.image, count: source.map.image), source.map.c, Int32(size),
+            source.floats(from: image, images: 1), source.map.c, Int32(size),
             Int32(stride), Int32(outputs.height), Int32(outputs.width),
             rows.floats(from: 0, count: outputs.height * outputs.width * size * size * source.map.stored), 1)
     }
@@ -85,7 +131,8 @@ enum Kernels {
         checkPooling(source.map, size: size, stride: stride, target: target.map)
         // SAFETY: windows lie within the map, images within the buffers.
         unsafe sd_max_pool(
-            source.floats(images: images), source.map.c, Int32(size), Int32(stride), target.floats(images: images),
+            source.floats(from: 0, images: images), source.map.c, Int32(size), Int32(stride),
+            target.floats(from: 0, images: images),
             target.map.c, Int32(images))
     }
 
@@ -93,7 +140,8 @@ enum Kernels {
         checkPooling(source.map, size: size, stride: stride, target: target.map)
         // SAFETY: windows lie within the map, images within the buffers.
         unsafe sd_average_pool(
-            source.floats(images: images), source.map.c, Int32(size), Int32(stride), target.floats(images: images),
+            source.floats(from: 0, images: images), source.map.c, Int32(size), Int32(stride),
+            target.floats(from: 0, images: images),
             target.map.c, Int32(images))
     }
 
@@ -103,7 +151,7 @@ enum Kernels {
         // SAFETY: as many bytes as the picture has pixels, and the image lies within the buffer.
         unsafe bytes.withUnsafeBufferPointer { bytes in
             unsafe sd_scale_bytes(
-                bytes.baseAddress, target.buffer.floats(from: image * target.map.image, count: target.map.image),
+                bytes.baseAddress, target.floats(from: image, images: 1),
                 target.map.c)
         }
     }
@@ -120,9 +168,15 @@ enum Kernels {
 }
 
 extension Activations {
-    /// The address of the first images, for C; traps where they are not all there.
-    fileprivate func floats(images: Int) -> UnsafeMutablePointer<Float> {
-        unsafe buffer.floats(from: 0, count: images * map.image)
+    /// The address of some images, for C; traps where they are not all there.
+    fileprivate func floats(from first: Int, images: Int) -> UnsafeMutablePointer<Float> {
+        unsafe buffer.floats(from: first * map.image, count: images * map.image)
+    }
+}
+
+extension Tiling {
+    fileprivate var c: sd_tiling {
+        sd_tiling(down: Int32(down), across: Int32(across), lastDown: Int32(lastDown), lastAcross: Int32(lastAcross))
     }
 }
 

@@ -1,9 +1,9 @@
-/// A dense layer: a row by a matrix for each image, since rows multiplied together would differ in the last bits by how
-/// many they are (see `WinogradStep`).
+/// A dense layer: one product of [images × inputs] by [inputs × outputs], by our own kernel, whose rows do not depend on
+/// how many there are.
 struct DenseStep: Step {
     let input: Map
     let output: Shape
-    /// [H · W · stored channels][stored outputs]: rearranged once, so that activations need not be.
+    /// Packed [H · W · stored channels][stored outputs]: rearranged once, so that activations need not be.
     private let weights: FloatBuffer
     private let bias: FloatBuffer
     private let activation: Activation
@@ -14,7 +14,7 @@ struct DenseStep: Step {
         activation = layer.activation
         let storedOutputs = Map.stored(layer.outputs)
         bias = FloatBuffer(layer.bias.values, stored: storedOutputs)
-        weights = FloatBuffer(count: input.image * storedOutputs)
+        let weights = FloatBuffer(count: input.image * storedOutputs)
         var index = 0
         for o in 0..<layer.outputs {
             for channel in 0..<shape.channels {
@@ -27,6 +27,7 @@ struct DenseStep: Step {
                 }
             }
         }
+        self.weights = Kernels.packed(weights, inner: input.image, columns: storedOutputs)
     }
 
     private var storedOutputs: Int { Map.stored(output.channels) }
@@ -37,11 +38,8 @@ struct DenseStep: Step {
 
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
-        for image in 0..<images {
-            BLAS.multiply(
-                source.buffer, at: image * input.image, rows: 1, inner: input.image, by: weights, at: 0,
-                columns: storedOutputs, into: scratch.1, at: image * storedOutputs)
-        }
+        Kernels.multiply(
+            source.buffer, rows: images, inner: input.image, by: weights, columns: storedOutputs, into: scratch.1)
         Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: 0, images: images)
     }
 }

@@ -1,4 +1,5 @@
-/// A convolution of a picture of one channel, directly: its windows are too short for sgemm to pay.
+/// A convolution of a picture of one channel, directly, since its windows are too short for sgemm to pay; pooled by 2 × 2 in
+/// the same pass where wanted.
 struct SingleChannelStep: Step {
     let input: Map
     let output: Shape
@@ -7,13 +8,16 @@ struct SingleChannelStep: Step {
     private let bias: FloatBuffer
     private let size, stride: Int
     private let activation: Activation
+    private let pooled: Bool
 
-    init(_ layer: Convolution, input shape: Shape, output: Shape) {
+    /// - Parameter output: after pooling, where `pooled` says so.
+    init(_ layer: Convolution, input shape: Shape, output: Shape, pooled: Bool) {
         input = Map(shape, stored: 1, border: layer.padding)
         self.output = output
         size = layer.size
         stride = layer.stride
         activation = layer.activation
+        self.pooled = pooled
         let storedOutputs = Map.stored(layer.outputs)
         bias = FloatBuffer(layer.bias.values, stored: storedOutputs)
         weights = FloatBuffer(count: size * size * storedOutputs)
@@ -29,7 +33,7 @@ struct SingleChannelStep: Step {
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
         Kernels.convolveSingle(
-            source, weights: weights, bias: bias, size: size, stride: stride, activation: activation, into: target,
-            images: images)
+            source, weights: weights, bias: bias, size: size, stride: stride, activation: activation, pooled: pooled,
+            into: target, images: images)
     }
 }

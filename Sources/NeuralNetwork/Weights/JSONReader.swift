@@ -1,5 +1,5 @@
 /// Reads JSON (RFC 8259). A small one of our own: Foundation's costs more to load than this program takes to start.
-struct JSONReader {
+package struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
@@ -8,7 +8,7 @@ struct JSONReader {
     private static let deepest = 32
 
     /// Reads one value that fills the bytes, white space aside.
-    static func read(_ bytes: [UInt8]) throws(JSONFailure) -> JSONValue {
+    package static func read(_ bytes: [UInt8]) throws(JSONFailure) -> JSONValue {
         var reader = JSONReader(bytes: bytes)
         reader.skipSpace()
         let value = try reader.value()

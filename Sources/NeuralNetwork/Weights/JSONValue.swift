@@ -1,5 +1,5 @@
 /// A JSON value, as strictly read as safetensors asks: valid UTF-8, no key twice in an object, nothing after the end.
-enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
     case object([String: JSONValue])
     case array([JSONValue])
     case string(String)
@@ -9,14 +9,14 @@ enum JSONValue: Equatable, Sendable {
     case boolean(Bool)
     case null
 
-    var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
-    var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
-    var string: String? { if case .string(let text) = self { text } else { nil } }
-    var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+    package var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
+    package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
+    package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
 }
 
 /// What is wrong with some JSON, and where in bytes.
-struct JSONFailure: Error, Equatable {
-    let problem: String
-    let offset: Int
+package struct JSONFailure: Error, Equatable {
+    package let problem: String
+    package let offset: Int
 }

@@ -38,7 +38,11 @@ enum ConvexPolygon {
 
     /// The convex hull of any points, by Andrew's monotone chain; clockwise on the screen, no corner on a straight side.
     static func hull(_ points: [Point]) -> [Point] {
-        let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        hull(sorted: points.sorted { ($0.x, $0.y) < ($1.x, $1.y) })
+    }
+
+    /// The same of points that come ordered by x, and by y where x is the same.
+    static func hull(sorted: [Point]) -> [Point] {
         guard sorted.count > 2 else { return sorted }
         func chain(_ ordered: some Sequence<Point>) -> [Point] {
             var chain: [Point] = []

@@ -11,6 +11,13 @@ public struct Decode: Stage {
 
     public init() {}
 
+    /// Decodes one file.
+    ///
+    /// A file that is cut or corrupt is refused, with how much of it is there: its rest would come out grey, and a grey field
+    /// has four straight sides. Only a JPEG's end mark may be missing, which some cameras leave out, or be preceded by a
+    /// little padding. A few corrupt bytes in a JPEG can pass unnoticed, since it holds no checksums.
+    ///
+    /// - Parameter bytes: of a JPEG (baseline or progressive; grey, YCbCr, RGB, CMYK, YCCK) or a PNG (any).
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> Photo {
         let file = try PhotoFile(bytes, maximumPixels: maximumPixels)
         let longerSide = max(file.size.width, file.size.height)

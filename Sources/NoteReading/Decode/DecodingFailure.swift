@@ -15,6 +15,7 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
     /// The file ends early, or its data contradict themselves.
     case damaged(format: String, reason: String)
 
+    /// More pixels than `Decode.maximumPixels` allows, by the sizes in the header.
     case tooManyPixels(width: Int, height: Int, limit: Int)
 
     /// One side is longer than the format's library takes.

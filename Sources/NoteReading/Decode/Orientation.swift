@@ -35,10 +35,11 @@ extension Plane where Sample == UInt8 {
     }
 
     private func reversed(_ orientation: Orientation) -> Plane {
-        Plane(width: width, height: height) { out in
+        let (reversesX, reversesY) = (orientation.reversesX, orientation.reversesY)
+        return Plane(width: width, height: height) { out in
             for y in 0..<height {
-                let row = row(orientation.reversesY ? height - 1 - y : y)
-                if orientation.reversesX {
+                let row = row(reversesY ? height - 1 - y : y)
+                if reversesX {
                     for x in 0..<width { out.append(row[width - 1 - x]) }
                 } else {
                     for x in 0..<width { out.append(row[x]) }
@@ -49,22 +50,29 @@ extension Plane where Sample == UInt8 {
 
     /// Stored row y becomes upright column y, or the same counted from the right.
     private func transposed(_ orientation: Orientation) -> Plane {
-        var turned = [UInt8](repeating: 0, count: samples.count)
-        var out = turned.mutableSpan
-        let stored = samples.span
-        // A band of this many rows stays in the nearest cache while its columns are written out as pieces of rows.
-        let band = 32
-        for top in stride(from: 0, to: height, by: band) {
-            let bottom = Swift.min(top + band, height)
-            for x in 0..<width {
-                let start = (orientation.reversesY ? width - 1 - x : x) * height
-                if orientation.reversesX {
-                    for y in top..<bottom { out[start + height - 1 - y] = stored[y * width + x] }
-                } else {
-                    for y in top..<bottom { out[start + y] = stored[y * width + x] }
+        let (reversesX, reversesY) = (orientation.reversesX, orientation.reversesY)
+        // SAFETY: both hold width × height samples, x and y stay within, and the loops write each sample once.
+        let turned = unsafe [UInt8](unsafeUninitializedCapacity: samples.count) { out, count in
+            unsafe samples.withUnsafeBufferPointer { stored in
+                for top in stride(from: 0, to: height, by: Self.band) {
+                    let rows = top..<Swift.min(top + Self.band, height)
+                    for x in 0..<width {
+                        let line = (reversesY ? width - 1 - x : x) * height
+                        var to = line + (reversesX ? height - 1 - top : top)
+                        var from = top * width + x
+                        for _ in rows {
+                            unsafe out[to] = stored[from]
+                            to &+= reversesX ? -1 : 1
+                            from &+= width
+                        }
+                    }
                 }
             }
+            count = samples.count
         }
         return Plane(width: height, height: width, samples: turned)
     }
+
+    /// So many stored rows stay in the nearest cache while their columns are written out as pieces of rows.
+    private static var band: Int { 32 }
 }

@@ -5,12 +5,14 @@ struct Candidate: Sendable {
     /// In samples of the working image.
     let quadrilateral: Quadrilateral
     let evidence: Evidence
+    let shape: Shape
     let logOdds: Double
 
-    init(quadrilateral: Quadrilateral, evidence: Evidence) {
+    init(_ quadrilateral: Quadrilateral, _ gather: EvidenceGatherer) {
         self.quadrilateral = quadrilateral
-        self.evidence = evidence
-        logOdds = EvidenceModel.logOdds(evidence)
+        evidence = gather(quadrilateral)
+        shape = Shape(quadrilateral)
+        logOdds = EvidenceModel.logOdds(evidence, shape)
     }
 
     /// That this is a note, 0…1.

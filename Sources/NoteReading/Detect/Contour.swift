@@ -67,4 +67,23 @@ struct Contour: Sendable {
             back = (direction + 4) & 7
         }
     }
+
+    /// The highest and the lowest point of every column, from left to right: all that the hull depends on.
+    var extremes: [Point] {
+        var (left, right) = (Double.infinity, -Double.infinity)
+        for p in points { (left, right) = (min(left, p.x), max(right, p.x)) }
+        guard left <= right else { return [] }
+        var columns = Array(repeating: (top: Double.infinity, bottom: -Double.infinity), count: Int(right - left) + 1)
+        for p in points {
+            let i = Int(p.x - left)
+            columns[i] = (min(columns[i].top, p.y), max(columns[i].bottom, p.y))
+        }
+        var extremes: [Point] = []
+        extremes.reserveCapacity(2 * columns.count)
+        for (i, column) in columns.enumerated() where column.top <= column.bottom {
+            extremes.append(Point(x: left + Double(i), y: column.top))
+            if column.bottom > column.top { extremes.append(Point(x: left + Double(i), y: column.bottom)) }
+        }
+        return extremes
+    }
 }

@@ -8,7 +8,7 @@ struct ContourSearch {
 
     func callAsFunction(shortestSide: Double) -> [Quadrilateral] {
         contours.compactMap { contour in
-            let hull = ConvexPolygon.hull(contour.points)
+            let hull = ConvexPolygon.hull(sorted: contour.extremes)
             guard hull.count >= 4 else { return nil }
             let round = PolygonFit.simplified(hull, tolerance: max(1.5, 0.02 * shortestSide))
             guard let corners = PolygonFit.fourSides(around: round.count >= 4 ? round : hull), corners.isConvexEitherWay,

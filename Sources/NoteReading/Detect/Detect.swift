@@ -30,55 +30,82 @@ public struct Detect: Stage {
     public init() {}
 
     public func callAsFunction(_ photo: Photo) -> Detection {
-        let image = WorkingImage(photo)
+        let image = WorkingImage(photo, regionOfInterest)
         let field = EdgeField(image)
         let edges = EdgeMap(field, low: Self.ridge.low, high: Self.ridge.high)
-        let contours = Contour.all(in: edges.plane, least: 40)
-        let candidates = self.candidates(image, field, edges, contours)
-        let chosen = choose(candidates)
+        let contours = Contour.all(in: edges.plane, least: Self.shortestContour)
+        let limits = limits(photo, image)
+        let candidates = candidates(image, field, edges, contours, limits)
+        let (chosen, shortfall) = choose(candidates, limits)
         let fit = SideFit(photo: photo, unitsPerLevel: field.unitsPerLevel)
         let sightings = chosen.map { candidate in
             let coarse = candidate.quadrilateral.map(image.decoded)
+            // A working sample and a half either way, and what a long side may bow.
             let fine = fit(coarse, reach: 1.5 * Double(image.factor) + 2.5)
             return Sighting(photo: photo, quadrilateral: fine.map(photo.fullSize), confidence: candidate.confidence)
         }
         return Detection(
-            photo: photo, sightings: sightings, shortfall: sightings.isEmpty ? shortfall(candidates, image) : nil,
+            photo: photo, sightings: sightings, shortfall: shortfall,
             trace: Detection.Trace(image: image, edges: edges, contours: contours, candidates: candidates)
         )
     }
 
     /// Slopes that begin and that continue an edge, in noise units: chosen on rendered scenes.
     static let ridge = (low: Float(2.5), high: Float(5))
+    /// Contours of fewer samples are not looked at: a note of 10 samples' side has this many around it.
+    static let shortestContour = 40
+    /// Straight pieces of edge shorter than this, in samples, are bends and grain.
+    static let shortestSegment = 8
+    /// The best supported lines that are searched for quadrilaterals. At 32 rendered notes on print begin to be lost.
+    static let linesKept = 48
+    /// Notes that share more than this much of what they cover are one note seen twice.
+    static let greatestOverlap = 0.4
 
     /// Every hypothesis with what speaks for it, best first.
     private func candidates(
-        _ image: WorkingImage, _ field: EdgeField, _ edges: EdgeMap, _ contours: [Contour]
+        _ image: WorkingImage, _ field: EdgeField, _ edges: EdgeMap, _ contours: [Contour], _ limits: Limits
     ) -> [Candidate] {
         // Half of what is asked for, so that a shortfall can name what was found but too small.
-        let shortest = max(8, 0.5 * minimumSize * Double(min(image.width, image.height)))
-        let segments = Segment.all(in: edges, field, least: 8)
-        let lines = SideLine.gather(segments, field, count: 48)
+        let shortest = max(8, 0.5 * minimumSize * limits.shorterSide)
+        let segments = Segment.all(in: edges, field, least: Self.shortestSegment)
+        let lines = SideLine.gather(segments, field, count: Self.linesKept)
         let search = LineSearch(lines: lines, width: Double(image.width), height: Double(image.height))
         let hypotheses = ContourSearch(contours: contours)(shortestSide: shortest) + search(shortestSide: shortest)
         let gather = EvidenceGatherer(image: image, field: field)
-        return hypotheses.map { Candidate(quadrilateral: $0, evidence: gather($0)) }.sorted { $0.logOdds > $1.logOdds }
+        return hypotheses.map { Candidate($0, gather) }.sorted { $0.logOdds > $1.logOdds }
     }
 
-    /// The best, without those that say the same again: most prominent first.
-    private func choose(_ candidates: [Candidate]) -> [Candidate] {
+    private func limits(_ photo: Photo, _ image: WorkingImage) -> Limits {
+        Limits(
+            minimumAspectRatio: minimumAspectRatio, maximumAspectRatio: maximumAspectRatio,
+            quadratureTolerance: quadratureTolerance, minimumSize: minimumSize,
+            shorterSide: Double(min(photo.luma.width, photo.luma.height)) / Double(image.factor))
+    }
+
+    /// The best that are within the limits, without those that say the same again; or why there is none.
+    private func choose(_ candidates: [Candidate], _ limits: Limits) -> ([Candidate], Shortfall?) {
         var chosen: [Candidate] = []
-        for candidate in candidates where candidate.confidence >= minimumConfidence {
+        var foremost: Shortfall?
+        for candidate in candidates {
             if maximumObservations > 0 && chosen.count >= maximumObservations { break }
-            guard chosen.allSatisfy({ ConvexPolygon.overlap($0.quadrilateral, candidate.quadrilateral) < 0.4 }) else { continue }
-            chosen.append(candidate)
+            if let shortfall = shortfall(of: candidate, limits) {
+                foremost = foremost ?? shortfall
+                continue
+            }
+            let isNew = chosen.allSatisfy {
+                ConvexPolygon.overlap($0.quadrilateral, candidate.quadrilateral) < Self.greatestOverlap
+            }
+            if isNew { chosen.append(candidate) }
         }
-        return chosen
+        return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
     }
 
-    private func shortfall(_ candidates: [Candidate], _ image: WorkingImage) -> Shortfall {
-        guard let best = candidates.first else { return .nothingWithFourSides }
-        return .belowMinimumConfidence(best.confidence, minimum: minimumConfidence)
+    private func shortfall(of candidate: Candidate, _ limits: Limits) -> Shortfall? {
+        if candidate.confidence < minimumConfidence {
+            let lack = EvidenceModel.greatestLack(candidate.evidence, candidate.shape)
+            return .belowMinimumConfidence(candidate.confidence, minimum: minimumConfidence, lack: lack)
+        }
+        return limits.shortfall(of: candidate.quadrilateral, candidate.shape)
     }
 }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// How steep the picture is at every sample and in which direction, luma and chroma taken together.
 ///
 /// Each plane's slope counts in units of its own noise and grain, so chroma speaks where luma is full of texture, and the
@@ -7,78 +5,85 @@ import Glibc
 /// another.
 struct EdgeField: Sendable {
     let width, height: Int
-    /// The tensor, in squared noise units.
-    let xx, yy, xy: Plane<Float>
-    /// The square root of the tensor's larger eigenvalue: the slope across the edge, in noise units.
-    let strength: Plane<Float>
+    /// The slope's square, in squared noise units: the tensor's trace, which is the square of the slope across where one edge
+    /// passes.
+    let energy: Plane<Float>
     /// Noise units in one level of luma, blue and red chroma.
     let unitsPerLevel: SIMD3<Double>
+
+    private let luma, blue, red: Gradient
+    private let scales: SIMD3<Float>
 
     /// The slope of a plane that counts as 1: the median over the plane, or this floor (in units of `Gradient`) where the
     /// plane is cleaner than that. Steps of half a level are rounding, not paper; chroma has been rounded and subsampled.
     static let floors: (luma: Float, chroma: Float) = (48, 28)
 
     init(_ image: WorkingImage) {
-        let luma = Gradient(of: image.luma)
-        let blue = Gradient(of: image.blueChroma)
-        let red = Gradient(of: image.redChroma)
-        let scales = [
+        (width, height) = (image.width, image.height)
+        luma = Gradient(of: image.luma)
+        blue = Gradient(of: image.blueChroma)
+        red = Gradient(of: image.redChroma)
+        scales = SIMD3(
             1 / max(Self.floors.luma, luma.medianSteepness),
             1 / max(Self.floors.chroma, blue.medianSteepness),
-            1 / max(Self.floors.chroma, red.medianSteepness),
-        ]
-        // A step of one level has a slope of 48.
-        unitsPerLevel = SIMD3(Double(scales[0]), Double(scales[1]), Double(scales[2])) * 48
-        (width, height) = (image.width, image.height)
-        let count = width * height
-        var xx: [Float] = Array(repeating: 0, count: count)
-        var yy = xx
-        var xy = xx
-        var strength = xx
-        Self.combine([luma, blue, red], scales: scales, &xx, &yy, &xy, &strength)
-        self.xx = Plane(width: width, height: height, samples: xx)
-        self.yy = Plane(width: width, height: height, samples: yy)
-        self.xy = Plane(width: width, height: height, samples: xy)
-        self.strength = Plane(width: width, height: height, samples: strength)
+            1 / max(Self.floors.chroma, red.medianSteepness)
+        )
+        unitsPerLevel = SIMD3<Double>(scales) * Double(Gradient.ofOneLevel)
+        energy = Self.energy(luma, blue, red, scales)
     }
 
-    private static func combine(
-        _ g: [Gradient], scales: [Float], _ xx: inout [Float], _ yy: inout [Float], _ xy: inout [Float], _ strength: inout [Float]
-    ) {
-        let count = xx.count
-        let (ax, ay) = (g[0].x.samples, g[0].y.samples)
-        let (bx, by) = (g[1].x.samples, g[1].y.samples)
-        let (cx, cy) = (g[2].x.samples, g[2].y.samples)
-        let (ka, kb, kc) = (scales[0], scales[1], scales[2])
-        var xx = xx.mutableSpan
-        var yy = yy.mutableSpan
-        var xy = xy.mutableSpan
-        var strength = strength.mutableSpan
-        precondition(ax.count == count && ay.count == count && bx.count == count && by.count == count)
-        precondition(cx.count == count && cy.count == count)
-        precondition(xx.count == count && yy.count == count && xy.count == count && strength.count == count)
-        for i in 0..<count {
-            let (ux, uy) = (Float(ax[i]) * ka, Float(ay[i]) * ka)
-            let (vx, vy) = (Float(bx[i]) * kb, Float(by[i]) * kb)
-            let (wx, wy) = (Float(cx[i]) * kc, Float(cy[i]) * kc)
-            let sx = ux * ux + vx * vx + wx * wx
-            let sy = uy * uy + vy * vy + wy * wy
-            let s = ux * uy + vx * vy + wx * wy
-            let (sum, difference) = (sx + sy, sx - sy)
-            xx[i] = sx
-            yy[i] = sy
-            xy[i] = s
-            strength[i] = ((sum + (difference * difference + 4 * s * s).squareRoot()) * 0.5).squareRoot()
+    private static func energy(_ a: Gradient, _ b: Gradient, _ c: Gradient, _ scales: SIMD3<Float>) -> Plane<Float> {
+        let (ka, kb, kc) = (scales.x * scales.x, scales.y * scales.y, scales.z * scales.z)
+        return Plane(width: a.x.width, height: a.x.height) { out in
+            for y in 0..<a.x.height {
+                let (ax, ay, bx, by, cx, cy) = (a.x.row(y), a.y.row(y), b.x.row(y), b.y.row(y), c.x.row(y), c.y.row(y))
+                for x in 0..<ax.count {
+                    let (ux, uy) = (Float(ax[x]), Float(ay[x]))
+                    let (vx, vy) = (Float(bx[x]), Float(by[x]))
+                    let (wx, wy) = (Float(cx[x]), Float(cy[x]))
+                    out.append(ka * (ux * ux + uy * uy) + kb * (vx * vx + vy * vy) + kc * (wx * wx + wy * wy))
+                }
+            }
         }
     }
 
-    /// The slope along `normal` at a place, in noise units, by nearest sample; nil outside the picture.
-    func slope(at p: Point, along normal: Point) -> Float? {
-        let (x, y) = (Int((p.x + 0.5).rounded(.down)), Int((p.y + 0.5).rounded(.down)))
-        guard x >= 0, y >= 0, x < width, y < height else { return nil }
-        let i = y * width + x
+    /// The tensor at the sample with index `i` in reading order, in squared noise units.
+    @inline(__always)
+    func tensor(_ i: Int) -> (xx: Float, yy: Float, xy: Float) {
+        let across = SIMD3(Float(luma.x.samples[i]), Float(blue.x.samples[i]), Float(red.x.samples[i])) * scales
+        let down = SIMD3(Float(luma.y.samples[i]), Float(blue.y.samples[i]), Float(red.y.samples[i])) * scales
+        return ((across * across).sum(), (down * down).sum(), (across * down).sum())
+    }
+
+    /// How well a place bears out an edge whose normal is `normal`, 0…1, the best of those up to `reach` samples to either
+    /// side; nil outside the picture.
+    ///
+    /// Grain has a slope of about 1 noise unit; from 6 on an edge is beyond doubt. A slope that runs along the line rather
+    /// than across it (print, grain, a crossing edge) counts for nothing.
+    func evidence(at p: Point, along normal: Point, reach: Int) -> Float? {
+        var best: Float = 0
+        var seen = false
         let (nx, ny) = (Float(normal.x), Float(normal.y))
-        return max(0, xx.samples[i] * nx * nx + yy.samples[i] * ny * ny + 2 * xy.samples[i] * nx * ny).squareRoot()
+        let (x, y) = (Float(p.x) + 0.5, Float(p.y) + 0.5)
+        let (right, bottom) = (Float(width), Float(height))
+        // The nearest first: 0, 1, −1, 2, −2.
+        var k = 0
+        while k >= -reach {
+            let (px, py) = (x + nx * Float(k), y + ny * Float(k))
+            k = k > 0 ? -k : 1 - k
+            guard px >= 0, py >= 0, px < right, py < bottom else { continue }
+            seen = true
+            let i = Int(py) &* width &+ Int(px)
+            guard energy.samples[i] > 2.25 else { continue }
+            let (xx, yy, xy) = tensor(i)
+            let across = xx * nx * nx + yy * ny * ny + 2 * xy * nx * ny
+            guard across > 2.25 else { continue }
+            let clear = min(1, (across.squareRoot() - 1.5) / 4.5)
+            let aligned = min(1, max(0, (across / (xx + yy) - 0.5) * 3))
+            best = max(best, clear * aligned)
+            if best > 0.95 { break }
+        }
+        return seen ? best : nil
     }
 }
 

@@ -27,18 +27,17 @@ struct EdgeMap: Sendable {
     private static func ridges(_ field: EdgeField, low: Float, high: Float, marks: inout [UInt8], strong: inout [Int]) {
         let width = field.width
         guard width > 2, field.height > 2 else { return }
-        let strength = field.strength.samples
-        let (xx, yy, xy) = (field.xx.samples, field.yy.samples, field.xy.samples)
+        let energy = field.energy.samples
+        let (low, high) = (low * low, high * high)
         for y in 1..<field.height - 1 {
-            for i in y * width + 1..<(y + 1) * width - 1 {
-                let here = strength[i]
-                guard here >= low else { continue }
-                // The direction across the edge, to the nearest of four, from the doubled angle (cos, sin) = (across, slant).
-                let across = xx[i] - yy[i]
-                let slant = 2 * xy[i]
-                let step = abs(slant) <= abs(across) * 2.4142 ? (abs(slant) * 2.4142 <= abs(across) ? (across > 0 ? 1 : width) : 0) : 0
-                let reach = step != 0 ? step : diagonal(across, slant, width)
-                guard here >= strength[i - reach], here > strength[i + reach] else { continue }
+            for i in y * width + 1..<(y + 1) * width - 1 where energy[i] >= low {
+                // Nearly all others are told apart without their direction: a ridge is the highest of its row's or its column's
+                // neighbours.
+                let here = energy[i]
+                guard here >= energy[i - 1] && here > energy[i + 1] || here >= energy[i - width] && here > energy[i + width]
+                else { continue }
+                let reach = step(across: field.tensor(i), width)
+                guard here >= energy[i - reach], here > energy[i + reach] else { continue }
                 if here >= high {
                     marks[i] = 255
                     strong.append(i)
@@ -49,5 +48,10 @@ struct EdgeMap: Sendable {
         }
     }
 
-    private static func diagonal(_ across: Float, _ slant: Float, _ width: Int) -> Int { slant > 0 ? width + 1 : width - 1 }
+    /// From a sample to the next one across the edge: the nearest of four directions, from the doubled angle.
+    private static func step(across tensor: (xx: Float, yy: Float, xy: Float), _ width: Int) -> Int {
+        let (cosine, sine) = (tensor.xx - tensor.yy, 2 * tensor.xy)
+        if abs(sine) <= abs(cosine) { return cosine > 0 ? 1 : width }
+        return sine > 0 ? width + 1 : width - 1
+    }
 }

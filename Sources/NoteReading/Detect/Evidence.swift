@@ -18,12 +18,11 @@ struct Evidence: Sendable {
     var agreement = 0.0
     /// Share of the picture's area.
     var area = 0.0
-    /// Shorter over longer side, by means of opposite sides.
-    var aspect = 0.0
-    /// Greatest departure of a corner from 90°, in degrees.
-    var skew = 0.0
-    /// Greatest ratio of opposite sides' lengths, at least 1.
-    var taper = 1.0
+    /// Of the four sides, how many have paper that is darker than what lies outside: a shadow has four.
+    var darkSides = 0.0
+    /// Difference of hue between the paper and what lies outside, along each side, once the two are made equally bright, in
+    /// noise units: a shadow has none.
+    var hueContrast: [Double] = []
 }
 
 /// Gathers `Evidence` from a picture.
@@ -34,7 +33,6 @@ struct EvidenceGatherer {
     func callAsFunction(_ quad: Quadrilateral) -> Evidence {
         var evidence = Evidence()
         let corners = quad.corners
-        let shorter = Double(min(image.width, image.height))
         var paper: [SIMD3<Double>] = []
         var steps: [SIMD3<Double>] = []
         for i in 0..<4 {
@@ -50,19 +48,21 @@ struct EvidenceGatherer {
             paper.append(inner)
             steps.append(inner - outer)
             evidence.contrast.append(((inner - outer) * (inner - outer)).sum().squareRoot())
+            evidence.hueContrast.append(hueContrast(inner, outer))
+            if inner.x < outer.x { evidence.darkSides += 1 }
         }
         let middle = (paper[0] + paper[1] + paper[2] + paper[3]) * 0.25
         evidence.unevenness = (paper.map { (($0 - middle) * ($0 - middle)).sum() }.reduce(0, +) / 4).squareRoot()
         let sum = steps[0] + steps[1] + steps[2] + steps[3]
         evidence.agreement = (sum * sum).sum().squareRoot() / max(1e-6, evidence.contrast.reduce(0, +))
-        shape(quad, shorter, into: &evidence)
+        evidence.area = quad.area / Double(image.width * image.height)
         return evidence
     }
 
     private func edges(
         _ a: Point, _ direction: Point, _ outwards: Point, _ length: Double, into evidence: inout Evidence
     ) {
-        let count = min(64, max(8, Int(length / 2)))
+        let count = min(40, max(8, Int(length / 2)))
         // Long sides may bow by a sample or two.
         let reach = length > 120 ? 2 : 1
         var (sum, seen, ends) = (0.0, 0, 0.0)
@@ -97,7 +97,7 @@ struct EvidenceGatherer {
     private func colour(_ a: Point, _ direction: Point, _ shift: Point, _ length: Double) -> SIMD3<Double> {
         var sum = SIMD3<Double>(repeating: 0)
         var count = 0.0
-        let steps = min(32, max(6, Int(length / 3)))
+        let steps = min(24, max(6, Int(length / 3)))
         for k in 0..<steps {
             let p = a + direction * (length * (0.06 + 0.88 * (Double(k) + 0.5) / Double(steps))) + shift
             let (x, y) = (Int((p.x + 0.5).rounded(.down)), Int((p.y + 0.5).rounded(.down)))
@@ -110,17 +110,14 @@ struct EvidenceGatherer {
         return count > 0 ? sum / count * field.unitsPerLevel : sum
     }
 
-    private func shape(_ quad: Quadrilateral, _ shorter: Double, into evidence: inout Evidence) {
-        let c = quad.corners
-        let lengths = (0..<4).map { max(c[$0].distance(to: c[($0 + 1) % 4]), 1e-6) }
-        let (across, down) = ((lengths[0] + lengths[2]) / 2, (lengths[1] + lengths[3]) / 2)
-        evidence.area = quad.area / Double(image.width * image.height)
-        evidence.aspect = min(across, down) / max(across, down)
-        evidence.taper = max(
-            max(lengths[0], lengths[2]) / min(lengths[0], lengths[2]), max(lengths[1], lengths[3]) / min(lengths[1], lengths[3]))
-        for i in 0..<4 {
-            let (u, v) = (c[(i + 1) % 4] - c[i], c[(i + 3) % 4] - c[i])
-            evidence.skew = max(evidence.skew, abs(90 - abs(atan2(u.cross(v), u.dot(v))) * 180 / .pi))
-        }
+    /// Colours come in noise units; shade scales luma and chroma (about its middle) alike.
+    private func hueContrast(_ inner: SIMD3<Double>, _ outer: SIMD3<Double>) -> Double {
+        let units = field.unitsPerLevel
+        let middle = SIMD3(0, 128, 128) * units
+        let (a, b) = (inner - middle, outer - middle)
+        let shade = max(a.x, units.x * 8) / max(b.x, units.x * 8)
+        // The darker of the two is the one to compare at: brightening it would brighten its noise.
+        let difference = shade < 1 ? a - b * shade : a / shade - b
+        return (difference.y * difference.y + difference.z * difference.z).squareRoot()
     }
 }

@@ -4,6 +4,9 @@
 struct Gradient: Sendable {
     let x, y: Plane<Int16>
 
+    /// At the middle of a step of one level, level with the axes.
+    static let ofOneLevel: Float = 48
+
     init(of plane: Plane<UInt8>) {
         let (width, height) = (plane.width, plane.height)
         var across: [Int16] = Array(repeating: 0, count: width * height)

@@ -13,7 +13,7 @@ struct LineSearch {
     /// otherwise give hundreds of thousands of quadrilaterals; no note of 840 rendered ones was lost at 6.
     static let crossingsKept = 8
     /// The best borne out are handed on, so that time is bounded.
-    static let quadrilateralsKept = 200
+    static let quadrilateralsKept = 80
 
     /// A corner of lines `i` and `k`: where, and where along each.
     private struct Corner {

@@ -44,8 +44,8 @@ struct Segment: Sendable {
 
     /// Twice the angle of the direction across the edge, as a vector of length 1.
     private static func doubledAngle(_ field: EdgeField, _ i: Int) -> (Float, Float) {
-        let c = field.xx.samples[i] - field.yy.samples[i]
-        let s = 2 * field.xy.samples[i]
+        let (xx, yy, xy) = field.tensor(i)
+        let (c, s) = (xx - yy, 2 * xy)
         let length = max((c * c + s * s).squareRoot(), .leastNormalMagnitude)
         return (c / length, s / length)
     }
@@ -61,7 +61,7 @@ struct Segment: Sendable {
             sxx += x * x
             syy += y * y
             sxy += x * y
-            strength += Double(field.strength.samples[i])
+            strength += Double(field.energy.samples[i].squareRoot())
         }
         let middle = Point(x: sx / n, y: sy / n)
         let (cxx, cyy, cxy) = (sxx / n - middle.x * middle.x, syy / n - middle.y * middle.y, sxy / n - middle.x * middle.y)

@@ -12,12 +12,21 @@ struct SideLine: Sendable {
     /// Samples between two looks at the picture. Edges are smoothed over five samples, so two miss nothing.
     static let stride = 2.0
 
-    init(line: Line, support: Double, field: EdgeField) {
+    /// Samples that a line is looked at beyond what was found of it, at the least.
+    private static let leastMore = 40.0
+
+    /// - Parameter reach: where the pieces gathered begin and end. A side may be longer than what was found of it, so the line
+    ///   is looked at for as much again to either side.
+    init(line: Line, support: Double, reach: ClosedRange<Double>, field: EdgeField) {
         self.line = line
         self.support = support
-        let (low, high) = Self.extent(of: line, width: field.width, height: field.height)
+        let extent = Self.extent(of: line, width: field.width, height: field.height)
+        let more = max(Self.leastMore, reach.upperBound - reach.lowerBound)
+        let low = max(extent.0, reach.lowerBound - more)
+        let high = max(low, min(extent.1, reach.upperBound + more))
         start = low
         var sums: [Float] = [0]
+        sums.reserveCapacity(Int((high - low) / Self.stride) + 1)
         var total: Float = 0
         let foot = line.normal * line.offset
         for i in 0..<max(0, Int((high - low) / Self.stride)) {
@@ -73,17 +82,24 @@ extension SideLine {
             }
         }
         let best = groups.sorted { $0.support > $1.support }.prefix(count)
-        return best.map { SideLine(line: $0.line, support: $0.support, field: field) }
+        return best.map { SideLine(line: $0.line, support: $0.support, reach: $0.reach, field: field) }
     }
 
     private struct Group {
         /// Its first and longest segment gives the line; those that join later are too short to turn it.
         var line: Line
         var support: Double
+        var reach: ClosedRange<Double>
 
         init(_ s: Segment) {
             line = Line(from: s.a, to: s.b)
             support = Self.weight(s)
+            reach = Self.reach(s, line)
+        }
+
+        private static func reach(_ s: Segment, _ line: Line) -> ClosedRange<Double> {
+            let (a, b) = (line.direction.dot(s.a), line.direction.dot(s.b))
+            return min(a, b)...max(a, b)
         }
 
         /// Long and clear counts, yet a clear edge no more than a few times a faint one.
@@ -94,32 +110,10 @@ extension SideLine {
             abs(line.distance(to: s.a)) < 2 && abs(line.distance(to: s.b)) < 2
         }
 
-        mutating func add(_ s: Segment) { support += Self.weight(s) }
-    }
-}
-
-extension EdgeField {
-    /// How well a place bears out an edge whose normal is `normal`, 0…1, the best of those up to `reach` samples to either
-    /// side; nil outside the picture.
-    ///
-    /// Grain has a slope of about 1 noise unit; from 6 on an edge is beyond doubt. A slope that runs along the line rather
-    /// than across it (print, grain, a crossing edge) counts for nothing.
-    func evidence(at p: Point, along normal: Point, reach: Int) -> Float? {
-        var best: Float = 0
-        var seen = false
-        let (nx, ny) = (Float(normal.x), Float(normal.y))
-        for k in -reach...reach {
-            let (px, py) = (p.x + normal.x * Double(k) + 0.5, p.y + normal.y * Double(k) + 0.5)
-            guard px >= 0, py >= 0, px < Double(width), py < Double(height) else { continue }
-            seen = true
-            let i = Int(py) * width + Int(px)
-            let across = xx.samples[i] * nx * nx + yy.samples[i] * ny * ny + 2 * xy.samples[i] * nx * ny
-            let all = xx.samples[i] + yy.samples[i]
-            guard across > 2.25 else { continue }
-            let clear = min(1, (across.squareRoot() - 1.5) / 4.5)
-            let aligned = min(1, max(0, (across / all - 0.5) * 3))
-            best = max(best, clear * aligned)
+        mutating func add(_ s: Segment) {
+            support += Self.weight(s)
+            let more = Self.reach(s, line)
+            reach = min(reach.lowerBound, more.lowerBound)...max(reach.upperBound, more.upperBound)
         }
-        return seen ? best : nil
     }
 }

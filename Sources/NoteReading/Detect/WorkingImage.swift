@@ -1,18 +1,29 @@
-/// The decoded photograph at the size the detector works at: means over squares of `factor × factor` samples.
+/// The decoded photograph, or a region of it, at the size the detector works at: means over squares of `factor × factor`
+/// decoded samples.
 struct WorkingImage: Sendable {
     let luma, blueChroma, redChroma: Plane<UInt8>
     let factor: Int
+    /// The decoded sample at the top left of the first square.
+    private let left, top: Int
 
     /// Longer side in samples that is not exceeded: notes of 3 % of the area still have sides of 50 samples and more, and
     /// noise is averaged away.
     static let longestSide = 640
 
-    init(_ photo: Photo) {
-        let side = max(photo.luma.width, photo.luma.height)
-        factor = max(1, (side + Self.longestSide - 1) / Self.longestSide)
-        luma = photo.luma.reduced(by: factor)
-        blueChroma = photo.blueChroma.reduced(by: factor)
-        redChroma = photo.redChroma.reduced(by: factor)
+    init(_ photo: Photo, _ region: Region? = nil) {
+        let columns = Self.samples(region?.x ?? 0, region?.width ?? 1, of: photo.luma.width)
+        let rows = Self.samples(region?.y ?? 0, region?.height ?? 1, of: photo.luma.height)
+        let factor = max(1, (max(columns.count, rows.count) + Self.longestSide - 1) / Self.longestSide)
+        func plane(_ source: Plane<UInt8>) -> Plane<UInt8> { source.reduced(by: factor, columns: columns, rows: rows) }
+        self.factor = factor
+        (left, top) = (columns.lowerBound, rows.lowerBound)
+        (luma, blueChroma, redChroma) = (plane(photo.luma), plane(photo.blueChroma), plane(photo.redChroma))
+    }
+
+    /// The samples that a share of a side covers, at least one.
+    private static func samples(_ start: Double, _ share: Double, of side: Int) -> Range<Int> {
+        let first = min(side - 1, max(0, Int((start * Double(side)).rounded())))
+        return first..<max(first + 1, min(side, Int(((start + share) * Double(side)).rounded())))
     }
 
     var width: Int { luma.width }
@@ -21,39 +32,6 @@ struct WorkingImage: Sendable {
     /// From a place here to the photograph's decoded samples.
     func decoded(_ p: Point) -> Point {
         let k = Double(factor)
-        return Point(x: (p.x + 0.5) * k - 0.5, y: (p.y + 0.5) * k - 0.5)
-    }
-
-    /// From a place among the photograph's decoded samples to here.
-    func working(_ p: Point) -> Point {
-        let k = Double(factor)
-        return Point(x: (p.x + 0.5) / k - 0.5, y: (p.y + 0.5) / k - 0.5)
-    }
-}
-
-extension Plane<UInt8> {
-    /// Means over squares of `factor × factor` samples; what is left over at the right and the bottom is dropped.
-    func reduced(by factor: Int) -> Plane<UInt8> {
-        guard factor > 1 else { return self }
-        let columns = Swift.max(1, width / factor)
-        let rows = Swift.max(1, height / factor)
-        let (across, down) = (Swift.min(factor, width), Swift.min(factor, height))
-        // 16 bits hold the sums of up to 16 × 16 samples; the reciprocal rounds to nearest.
-        let reciprocal = UInt32((1 << 16) / (across * down))
-        var sums: [UInt16] = Array(repeating: 0, count: width)
-        return Plane(width: columns, height: rows) { out in
-            for y in 0..<rows {
-                for x in sums.indices { sums[x] = 0 }
-                for i in 0..<down {
-                    let row = self.row(y * factor + i)
-                    for x in 0..<width { sums[x] &+= UInt16(truncatingIfNeeded: row[x]) }
-                }
-                for x in 0..<columns {
-                    var sum: UInt32 = 0
-                    for i in 0..<across { sum &+= UInt32(truncatingIfNeeded: sums[x &* factor &+ i]) }
-                    out.append(UInt8(truncatingIfNeeded: (sum &* reciprocal &+ 0x8000) >> 16))
-                }
-            }
-        }
+        return Point(x: (p.x + 0.5) * k - 0.5 + Double(left), y: (p.y + 0.5) * k - 0.5 + Double(top))
     }
 }

@@ -18,7 +18,8 @@ public struct Dewarp: Stage {
             return Page(photo, filledAt: quad.topLeft, size: size)
         }
         let warp = Warp(map: map, size: size, samplesPerPixel: (quad.area / Double(size.width * size.height)).squareRoot())
-        return Page(luma: warp(photo.luma), blueChroma: warp(photo.blueChroma), redChroma: warp(photo.redChroma))
+        let planes = warp([photo.luma, photo.blueChroma, photo.redChroma])
+        return Page(luma: planes[0], blueChroma: planes[1], redChroma: planes[2])
     }
 }
 

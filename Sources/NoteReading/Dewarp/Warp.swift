@@ -1,49 +1,97 @@
-/// Draws a plane through a homography.
+/// Draws planes through a homography.
 struct Warp {
-    /// From the page's pixels to the plane's samples.
-    let map: Homography
-    let size: PageSize
-    /// How many samples a pixel of the page spans, in one direction, on average.
-    let samplesPerPixel: Double
+    /// From the page's pixels to the planes' samples.
+    private let map: Homography
+    private let size: PageSize
+    /// Squares of so many samples are averaged first.
+    private let factor: Int
 
-    /// Where the page is coarser than the plane, the plane is first reduced to means over squares of about a pixel's span, so
+    /// Where the page is coarser than the planes, these are first reduced to means over squares of about a pixel's span, so
     /// that every sample has its say; what remains is interpolated between the four nearest.
-    func callAsFunction(_ plane: Plane<UInt8>) -> Plane<UInt8> {
-        let factor = max(1, Int(samplesPerPixel.rounded()))
-        guard factor > 1 else { return interpolated(plane, map) }
+    ///
+    /// - Parameter samplesPerPixel: how many samples a pixel of the page spans, in one direction, on average.
+    init(map: Homography, size: PageSize, samplesPerPixel: Double) {
+        factor = min(16, max(1, Int(samplesPerPixel.rounded())))
         let k = 1 / Double(factor)
         // To the reduced samples: (p + 0.5) / factor − 0.5.
-        let reduction = Homography([k, 0, 0.5 * k - 0.5, 0, k, 0.5 * k - 0.5, 0, 0, 1])
-        return interpolated(plane.reduced(by: factor), reduction.after(map))
+        self.map = Homography([k, 0, 0.5 * k - 0.5, 0, k, 0.5 * k - 0.5, 0, 0, 1]).after(map)
+        self.size = size
     }
 
-    private func interpolated(_ plane: Plane<UInt8>, _ map: Homography) -> Plane<UInt8> {
-        let (m0, m1, m2, m3, m4, m5, m6, m7) = (
-            map.m[0], map.m[1], map.m[2], map.m[3], map.m[4], map.m[5], map.m[6], map.m[7]
-        )
-        let (width, height) = (plane.width, plane.height)
-        let (lastX, lastY) = (Double(width - 1), Double(height - 1))
-        let samples = plane.samples
-        return Plane(width: size.width, height: size.height) { out in
-            for row in 0..<size.height {
-                let v = Double(row)
-                for column in 0..<size.width {
-                    let u = Double(column)
-                    let scale = 1 / (m6 * u + m7 * v + 1)
-                    // Outside the photograph the outermost samples go on.
-                    let x = min(max((m0 * u + m1 * v + m2) * scale, 0), lastX)
-                    let y = min(max((m3 * u + m4 * v + m5) * scale, 0), lastY)
-                    let (left, top) = (Int(x), Int(y))
-                    // Shares in 256ths.
-                    let (across, down) = (Int((x - Double(left)) * 256), Int((y - Double(top)) * 256))
-                    let i = top &* width &+ left
-                    let right = left < width - 1 ? 1 : 0
-                    let below = top < height - 1 ? width : 0
-                    let upper = Int(samples[i]) &* (256 &- across) &+ Int(samples[i &+ right]) &* across
-                    let lower = Int(samples[i &+ below]) &* (256 &- across) &+ Int(samples[i &+ below &+ right]) &* across
-                    out.append(UInt8(truncatingIfNeeded: (upper &* (256 &- down) &+ lower &* down &+ 0x8000) >> 16))
-                }
-            }
+    /// - Parameter planes: all of one size.
+    func callAsFunction(_ planes: [Plane<UInt8>]) -> [Plane<UInt8>] {
+        let sources = planes.map { $0.reduced(by: factor) }
+        var drawn: [[UInt8]] = Array(repeating: Array(repeating: 0, count: size.width * size.height), count: planes.count)
+        var places = Places(count: size.width)
+        for y in 0..<size.height {
+            places.set(row: y, map, columns: sources[0].width, rows: sources[0].height)
+            for i in sources.indices { places.draw(sources[i], into: &drawn[i], at: y * size.width) }
+        }
+        return drawn.map { Plane(width: size.width, height: size.height, samples: $0) }
+    }
+}
+
+/// Where the pixels of one row of the page lie among a plane's samples.
+private struct Places {
+    /// The sample up and left of the place, in reading order; and the shares of its right and lower neighbours, in 128ths.
+    private var first: [Int32]
+    private var across, down: [Int16]
+
+    init(count: Int) {
+        first = Array(repeating: 0, count: count)
+        across = Array(repeating: 0, count: count)
+        down = across
+    }
+
+    /// Outside the planes the outermost samples go on.
+    mutating func set(row: Int, _ map: Homography, columns: Int, rows: Int) {
+        Self.set(&first, &across, &down, row: row, map, columns: columns, rows: rows)
+    }
+
+    private static func set(
+        _ first: inout [Int32], _ across: inout [Int16], _ down: inout [Int16], row: Int, _ map: Homography, columns: Int,
+        rows: Int
+    ) {
+        let v = Double(row)
+        let (x0, y0, w0) = (Float(map.m[1] * v + map.m[2]), Float(map.m[4] * v + map.m[5]), Float(map.m[7] * v + 1))
+        let (dx, dy, dw) = (Float(map.m[0]), Float(map.m[3]), Float(map.m[6]))
+        // The place just before the last sample, so that a right and a lower neighbour always exist where there are two.
+        let (lastX, lastY) = (Float(max(0, columns - 1)) * 128, Float(max(0, rows - 1)) * 128)
+        let (lastColumn, lastRow) = (Int32(max(0, columns - 2)), Int32(max(0, rows - 2)))
+        let width = Int32(columns)
+        let count = first.count
+        var first = first.mutableSpan
+        var across = across.mutableSpan
+        var down = down.mutableSpan
+        precondition(across.count == count && down.count == count)
+        for x in 0..<count {
+            let u = Float(x)
+            let scale = 128 / (w0 + dw * u)
+            let px = Int32(min(max((x0 + dx * u) * scale, 0), lastX) + 0.5)
+            let py = Int32(min(max((y0 + dy * u) * scale, 0), lastY) + 0.5)
+            let column = min(px >> 7, lastColumn)
+            let line = min(py >> 7, lastRow)
+            first[x] = line &* width &+ column
+            across[x] = Int16(truncatingIfNeeded: px &- column << 7)
+            down[x] = Int16(truncatingIfNeeded: py &- line << 7)
+        }
+    }
+
+    func draw(_ plane: Plane<UInt8>, into samples: inout [UInt8], at start: Int) {
+        let source = plane.samples
+        let right = plane.width > 1 ? 1 : 0
+        let below = plane.height > 1 ? plane.width : 0
+        let count = first.count
+        precondition(across.count == count && down.count == count && start + count <= samples.count)
+        var out = samples.mutableSpan
+        for x in 0..<count {
+            let i = Int(first[x])
+            let (u, v) = (Int32(across[x]), Int32(down[x]))
+            let (a, b) = (Int32(source[i]), Int32(source[i &+ right]))
+            let (c, d) = (Int32(source[i &+ below]), Int32(source[i &+ below &+ right]))
+            let upper = a &* 128 &+ (b &- a) &* u
+            let lower = c &* 128 &+ (d &- c) &* u
+            out[start &+ x] = UInt8(truncatingIfNeeded: (upper &* 128 &+ (lower &- upper) &* v &+ 0x2000) >> 14)
         }
     }
 }

@@ -1,6 +1,13 @@
 /// The longer side of the grid on which paper and light are estimated, in cells: strokes are still seen, noise is averaged out.
 private let gridSide = 100
 
+/// Noisier paper is smoothed before its ink is stretched, in parts of black ink on white: from there on the cap on the gain
+/// would keep faint ink from becoming white.
+private let quiet: Float = 0.012
+
+/// How often at the most: more would blunt the strokes of a small page.
+private let mostSmoothings = 2
+
 /// Any ink on any paper in any light to white on black: paper and light estimated locally, ink measured along its own colour.
 func enhanceAdaptively(_ page: Page) -> Ink {
     let factor = max(1, (max(page.luma.width, page.luma.height) + gridSide - 1) / gridSide)
@@ -9,6 +16,11 @@ func enhanceAdaptively(_ page: Page) -> Ink {
     let red = Grid(reducing: page.redChroma, by: factor, zero: 128)
     let paper = Paper(luma: luma, blueChroma: blue, redChroma: red)
     let colour = InkColour(luma: luma, blueChroma: blue, redChroma: red, paper: paper)
-    let measure = InkMeasure(page: page, paper: paper, colour: colour)
-    return measure.stretched(InkLevels(counts: measure.histogram(), zero: InkMeasure.zero))
+    var measure = InkMeasure(page: page, paper: paper, colour: colour)
+    var levels = InkLevels(counts: measure.histogram(), zero: InkMeasure.zero)
+    for _ in 0..<mostSmoothings where levels.noise > quiet {
+        measure = measure.smoothed()
+        levels = InkLevels(counts: measure.histogram(), zero: InkMeasure.zero)
+    }
+    return measure.stretched(levels)
 }

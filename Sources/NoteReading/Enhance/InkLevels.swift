@@ -6,6 +6,9 @@ struct InkLevels {
     /// Up to `black` all is paper, from `white` on all is ink; in steps of `scale`.
     let black, white: Int
 
+    /// The standard deviation of bare paper, as a part of black ink on white.
+    let noise: Float
+
     /// Above bare paper by this many standard deviations: paper still. Of its samples, one in forty is above.
     private static let paperReach: Float = 2
 
@@ -26,7 +29,7 @@ struct InkLevels {
         // The middle of all, not the densest place: where paper is overexposed, that is where the sensor clips.
         let middle = quantile(0.5, of: counts, from: 0) ?? zero
         let paper = Float(middle - zero) / InkLevels.scale
-        let noise = spreadBelow(middle, counts) / InkLevels.scale
+        noise = spreadBelow(middle, counts) / InkLevels.scale
         let threshold = paper + max(InkLevels.inkReach * noise, InkLevels.faintestInk)
         let first = max(0, min(counts.count - 1, zero + Int(threshold * InkLevels.scale)))
         let solid = quantile(InkLevels.softPart, of: counts, from: first)

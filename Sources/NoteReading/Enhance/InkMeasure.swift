@@ -11,6 +11,13 @@ struct InkMeasure {
     static let bins = 3072
     static let zero = 512
 
+    init(width: Int, height: Int, samples: [Int16], grey: Plane<UInt8>) {
+        self.width = width
+        self.height = height
+        self.samples = samples
+        self.grey = grey
+    }
+
     /// (paper − mix) / light, where `mix` weighs a sample's channels by the ink's colour and `paper` is the bare paper's mix.
     init(page: Page, paper: Paper, colour: InkColour) {
         width = page.luma.width

@@ -1,25 +1,27 @@
+internal import NeuralNetwork
+
 /// Truth as a list of objects with `file`, `digit` (or null), `quad` (four pairs, or null) and, if wanted, `digits`, `level`.
 enum TruthJSON {
     static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
         let value: JSONValue
         do {
-            value = try JSONValue.parse(bytes)
+            // A byte order mark, as some editors write it, is no JSON.
+            value = try JSONReader.read(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
         } catch {
-            throw .json(reason: error.description)
+            throw .json(reason: "\(error.problem) at byte \(error.offset)")
         }
-        guard case .array(let rows) = value else { throw .json(reason: "no list") }
+        guard let rows = value.array else { throw .json(reason: "no list") }
         var truths: [PhotoTruth] = []
-        for (i, row) in rows.enumerated() {
-            guard case .string(let file)? = row["file"] ?? row["path"], !file.isEmpty else { throw .noFile(row: i + 1) }
-            var level: String?
-            if case .string(let text)? = row["level"] { level = text }
+        for (i, value) in rows.enumerated() {
+            let row = value.object ?? [:]
+            guard let file = (row["file"] ?? row["path"])?.string, !file.isEmpty else { throw .noFile(row: i + 1) }
             truths.append(
                 PhotoTruth(
                     file: file,
                     digit: try digit(row["digit"], row: i + 1),
                     digits: try digits(row["digits"], row: i + 1),
                     quadrilateral: try quadrilateral(row["quad"], row: i + 1),
-                    level: level
+                    level: row["level"]?.string
                 ))
         }
         return truths
@@ -28,17 +30,17 @@ enum TruthJSON {
     private static func digit(_ value: JSONValue?, row: Int) throws(TruthFailure) -> Int? {
         switch value {
         case nil, .null: return nil
-        case .number(let number) where (0...9).contains(number) && number == number.rounded(): return Int(number)
-        case .some(let other): throw .badDigit(row: row, text: "\(other)")
+        case .integer(let digit) where (0...9).contains(digit): return digit
+        case .some(let other): throw .badDigit(row: row, text: other.text)
         }
     }
 
     private static func digits(_ value: JSONValue?, row: Int) throws(TruthFailure) -> [Int]? {
         guard let value, value != .null else { return nil }
-        guard case .array(let values) = value else { throw .badDigit(row: row, text: "\(value)") }
+        guard let values = value.array else { throw .badDigit(row: row, text: value.text) }
         var digits: [Int] = []
         for value in values {
-            guard let digit = try digit(value, row: row) else { throw .badDigit(row: row, text: "\(value)") }
+            guard let digit = try digit(value, row: row) else { throw .badDigit(row: row, text: value.text) }
             digits.append(digit)
         }
         return digits
@@ -46,14 +48,34 @@ enum TruthJSON {
 
     private static func quadrilateral(_ value: JSONValue?, row: Int) throws(TruthFailure) -> Quadrilateral? {
         guard let value, value != .null else { return nil }
-        guard case .array(let pairs) = value, pairs.count == 4 else { throw .badCorners(row: row, text: "\(value)") }
-        var points: [Point] = []
-        for pair in pairs {
-            guard case .array(let numbers) = pair, numbers.count == 2, case .number(let x) = numbers[0],
-                case .number(let y) = numbers[1]
-            else { throw .badCorners(row: row, text: "\(pair)") }
-            points.append(Point(x: x, y: y))
+        let pairs = (value.array ?? []).map { ($0.array ?? []).compactMap(\.coordinate) }
+        guard pairs.count == 4, pairs.allSatisfy({ $0.count == 2 }) else {
+            throw .badCorners(row: row, text: value.text)
         }
+        let points = pairs.map { Point(x: $0[0], y: $0[1]) }
         return Quadrilateral(topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
+    }
+}
+
+extension JSONValue {
+    fileprivate var coordinate: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+
+    /// For messages.
+    fileprivate var text: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value): "\(value)"
+        case .string(let value): value
+        case .array(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
+        case .object: "an object"
+        }
     }
 }

@@ -16,7 +16,16 @@ private let nearShort = 0.25
 /// Strokes nearer than this part of the higher one's height belong together: an open 4.
 private let near = 0.06
 
-/// Puts strokes together into digits, from left to right.
+/// Digits of one number are of about one size: what is lower than this part of the highest is none.
+private let leastHeight = 0.4
+
+/// No digit is this many times as wide as high; a dash, or what is left of a line, is.
+private let widest = 4
+
+/// A digit is at least this long, as a fraction of the page's side.
+private let leastSize = 0.03
+
+/// Puts strokes together into digits, from left to right, and leaves out what cannot be one.
 func groupIntoDigits(_ strokes: [Stroke], pageSide: Int) -> [DigitStrokes] {
     var digits = strokes.map { DigitStrokes(pieces: [$0.piece], box: $0.box, ink: $0.ink) }
     digits.sort { $0.ink > $1.ink }
@@ -34,7 +43,12 @@ func groupIntoDigits(_ strokes: [Stroke], pageSide: Int) -> [DigitStrokes] {
             }
         }
     }
-    return digits.sorted { $0.box.left < $1.box.left }
+    let highest = Double(digits.map(\.box.height).max() ?? 0)
+    return digits.filter {
+        Double($0.box.height) >= leastHeight * highest && $0.box.width <= widest * $0.box.height
+            && Double(max($0.box.width, $0.box.height)) >= leastSize * Double(pageSide)
+    }
+    .sorted { $0.box.left < $1.box.left }
 }
 
 private func belongTogether(_ a: Glyph.Box, _ b: Glyph.Box) -> Bool {

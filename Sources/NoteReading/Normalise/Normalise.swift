@@ -6,6 +6,7 @@ public struct Normalise: Stage {
 
     public func callAsFunction(_ ink: Ink) -> Writing {
         var page = ink.inverted
+        removeRuledLines(from: &page)
         eraseRim(of: &page)
         let pieces = InkPieces(of: page, threshold: InkPieces.faintest)
         let digits = groupIntoDigits(pieces.strokes(of: page), pageSide: max(page.width, page.height))

@@ -20,12 +20,15 @@ extension Glyph.Box {
     }
 }
 
-/// A piece must reach this level of ink somewhere, of 255: with `InkPieces.faintest` this is a threshold with hysteresis.
-private let solid: UInt8 = 140
+/// A piece must reach this level of ink, of 255: with `InkPieces.faintest` this is a threshold with hysteresis …
+private let solid: UInt8 = 210
 
-/// A piece must have this many samples above `solid`, as a fraction of the page's area: a stroke of a digit of 5 % of the
-/// page's width has more.
-private let leastSolidArea = 0.00008
+/// … in this part of its samples. Real strokes do in a third of them and more; noise and the soft rest of a shadow that was not
+/// evened out do so nowhere or in a tenth.
+private let leastSolidPart = 0.12
+
+/// A piece must have this many samples, as a fraction of the page's area: a stroke of a digit of 5 % of the page's width has more.
+private let leastArea = 0.0001
 
 /// Pieces with less ink than this part of the heaviest one's are specks: a dot of the pen, a fibre, a remnant of a line. The
 /// flag of a 5 has a tenth of its ink.
@@ -50,8 +53,11 @@ extension InkPieces {
             let box = Glyph.Box(left: run.left, top: run.y, right: run.right, bottom: run.y + 1)
             pieces[run.piece].box = pieces[run.piece].box.union(box)
         }
-        let least = max(3, Int(leastSolidArea * Double(page.width * page.height)))
-        let strokes = pieces.filter { solidAreas[$0.piece] >= least && !isSurroundings($0, page) }
+        let least = max(5, Int(leastArea * Double(page.width * page.height)))
+        let strokes = pieces.filter {
+            $0.area >= least && Double(solidAreas[$0.piece]) >= leastSolidPart * Double($0.area)
+                && !isSurroundings($0, page)
+        }
         let heaviest = strokes.map(\.ink).max() ?? 0
         return strokes.filter { $0.ink >= leastInkPart * heaviest }
     }

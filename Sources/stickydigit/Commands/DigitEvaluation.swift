@@ -71,6 +71,7 @@ struct DigitEvaluation: Sendable {
         if answer.reading?.isDigit != true { result.refused += 1 }
         guard said != answer.truth else { return }
         result.sheet.add(
-            ContactSheet.Entry(glyph: answer.glyph, truth: [answer.truth], said: said.map { [$0] } ?? [], name: "#\(answer.index)"))
+            ContactSheet.Entry(
+                glyph: answer.glyph, truth: [answer.truth], said: said.map { [$0] } ?? [], name: "#\(answer.index)"))
     }
 }

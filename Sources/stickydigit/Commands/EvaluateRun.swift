@@ -62,26 +62,17 @@ struct EvaluateRun {
     }
 
     private func digits(name: String, images: Word, labels: Word) throws(StartFailure) -> Bool {
-        let pixels: IDX.Images
+        let pixels = try parsed(images, IDX.images)
+        let truth = try parsed(labels, IDX.labels)
         let digits: DigitImages
         do {
-            pixels = try IDX.images(contents(of: images, limit: EvaluateRun.largestFile))
-        } catch let failure as IDXFailure {
-            throw StartFailure(path: images, reason: failure.description)
-        } catch {
-            throw error as! StartFailure
-        }
-        do {
-            let truth = try IDX.labels(contents(of: labels, limit: EvaluateRun.largestFile))
             digits = try DigitImages(pixels, labels: truth, settings.normalisation)
-        } catch let failure as IDXFailure {
-            throw StartFailure(path: labels, reason: failure.description)
         } catch {
-            throw error as! StartFailure
+            throw StartFailure(path: images, reason: error.description)
         }
         let evaluation = DigitEvaluation(try settings.reading.network(), batch: settings.batch, jobs: settings.workers)
         let result = evaluation.run(digits)
-        print(DigitFigures(name: name, result, isNormalised: digits.isNormalised).report(settings.format))
+        Console.print(DigitFigures(name: name, result, isNormalised: digits.isNormalised).report(settings.format))
         return write(result.sheet, of: digits.count)
     }
 
@@ -97,13 +88,9 @@ struct EvaluateRun {
             jobs: settings.workers)
         let result = evaluation.run(truths)
         let figures = PhotoFigures(name: path.text, result, usesCorners: settings.usesCorners)
-        print(figures.report(settings.format))
+        Console.print(figures.report(settings.format))
         let isWritten = write(result.sheet, of: truths.count)
         return isWritten && result.all.unreadable == 0
-    }
-
-    private func print(_ report: String) {
-        Console.print(report)
     }
 
     /// Whether the picture of what was misread is where it was wanted.
@@ -115,6 +102,17 @@ struct EvaluateRun {
         } catch {
             Console.complain("\(Program.name): \(file.text): \(error)")
             return false
+        }
+    }
+
+    private func parsed<Value>(
+        _ path: Word, _ parse: ([UInt8]) throws(IDXFailure) -> Value
+    ) throws(StartFailure) -> Value {
+        let bytes = try contents(of: path, limit: EvaluateRun.largestFile)
+        do {
+            return try parse(bytes)
+        } catch {
+            throw StartFailure(path: path, reason: error.description)
         }
     }
 

@@ -62,24 +62,37 @@ enum FileReading {
             || path.bytes.starts(with: "/proc/self/fd/".utf8)
     }
 
+    /// Reads to the end of a file that is expected to have so many bytes: straight into place where it has no more.
     private static func read(_ file: Int32, expected: Int, limit: Int) throws(FileFailure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(expected + 1)
-        // A pipe hands over 64 KiB at a time.
-        var chunk = [UInt8](repeating: 0, count: max(1 << 16, min(expected + 1, 1 << 20)))
-        while true {
-            let room = min(chunk.count, limit + 1 - bytes.count)
-            // SAFETY: no more bytes are asked for than the chunk holds.
-            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress!, room) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw FileFailure(errno: errno)
-            }
-            if count == 0 { break }
-            bytes.append(contentsOf: chunk[..<count])
-            if bytes.count > limit { throw .tooLarge(limit: limit) }
+        // A byte more, so that the end is seen without growing.
+        var bytes = try chunk(of: file, atMost: min(expected, limit) + 1)
+        while bytes.count <= limit {
+            // A pipe hands over 64 KiB at a time.
+            let more = try chunk(of: file, atMost: min(1 << 16, limit + 1 - bytes.count))
+            if more.isEmpty { break }
+            bytes += more
         }
+        if bytes.count > limit { throw .tooLarge(limit: limit) }
         if bytes.isEmpty { throw .empty }
+        return bytes
+    }
+
+    /// The next bytes, fewer than asked for only at the end.
+    private static func chunk(of file: Int32, atMost capacity: Int) throws(FileFailure) -> [UInt8] {
+        var failure: Int32 = 0
+        // SAFETY: no more bytes are asked for than there is room for, and as many as came are told.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            while count < capacity {
+                let read = unsafe Glibc.read(file, buffer.baseAddress! + count, capacity - count)
+                if read > 0 { count += read }
+                if read == 0 { break }
+                if read < 0 && errno != EINTR {
+                    failure = errno
+                    break
+                }
+            }
+        }
+        if failure != 0 { throw FileFailure(errno: failure) }
         return bytes
     }
 }

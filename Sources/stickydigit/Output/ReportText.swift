@@ -28,14 +28,14 @@ enum ReportText {
         }
     }
 
-    /// `3 (99.8 %)`, and where more are asked for `3 (99.8 %), 8 (0.1 %)`
+    /// `3 (99.8 %)`, and where more are asked for `3 (99.8 %) or 8 (0.1 %)`
     private static func digit(_ reading: Reading, top: Int) -> String {
         var parts = ["\(reading.digit) (\(Decimal.percent(reading.confidence)))"]
         guard top > 1 else { return parts[0] }
         for (digit, probability) in reading.likeliest(top) where digit != reading.digit {
             parts.append("\(digit) (\(Decimal.percent(probability)))")
         }
-        return parts.prefix(top).joined(separator: ", ")
+        return parts.prefix(top).joined(separator: " or ")
     }
 
     /// A name with control characters would break the line, or the terminal.

@@ -10,7 +10,8 @@ import Testing
     }
 
     @Test func unknownPicturesFollowTheOneBefore() {
-        #expect(PictureDump.names(["photo", "edges", "segments", "quad"]) == ["1-photo", "2-edges", "2-segments", "4-quad"])
+        #expect(
+            PictureDump.names(["photo", "edges", "segments", "quad"]) == ["1-photo", "2-edges", "2-segments", "4-quad"])
     }
 
     @Test func severalGlyphsShareANumberSoThatTheFilesSort() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import NoteReading
@@ -46,7 +47,7 @@ struct FormatTests {
         let kept = Self.colours.map { colour in
             grey(colour).map { depth.bits < 8 ? ($0 >> (8 - depth.bits)) * depth.step : $0 }
         }
-        expectQuadrants(try decoded("grey-\(depth.bits).png", reduction: reduction), kept, within: 1)
+        expectQuadrants(try decoded("grey-\(depth.bits).png", reduction: reduction), kept, within: 0)
     }
 
     @Test(arguments: ["rgba-8", "rgba-16"], [1, 2, 4, 8])

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import NoteReading
 
 /// A picture in which each place is unlike the others: slow waves of colour, fine grain, hard edges.

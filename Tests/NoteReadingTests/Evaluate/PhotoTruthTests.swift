@@ -57,7 +57,7 @@ import Testing
             ("a.jpg,1,1,2,3,4,5,6,7,nan", .badCorners(row: 1, text: "1,2,3,4,5,6,7,nan")),
             (#"[{"file": "a", "digit": 3.5}]"#, .badDigit(row: 1, text: "3.5")),
             (#"[{"digit": 3}]"#, .noFile(row: 1)),
-            (#"[{"file": "a", "quad": [[1, 2]]}]"#, .badCorners(row: 1, text: "[[1.0, 2.0]]")),
+            (#"[{"file": "a", "quad": [[1, 2]]}]"#, .badCorners(row: 1, text: "[[1, 2]]")),
         ] as [(String, TruthFailure)])
     func whatIsWrongIsNamed(_ text: String, failure: TruthFailure) {
         #expect(throws: failure) { try read(text) }

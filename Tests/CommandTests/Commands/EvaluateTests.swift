@@ -1,0 +1,186 @@
+import Foundation
+import NoteReading
+import TestSupport
+import Testing
+
+@testable import stickydigit
+
+@Suite struct EvaluateTests {
+    private let shell: Shell
+
+    /// A folder with a test set of six and a training set of three, all of them a drawn 3, one in each labelled otherwise.
+    init() throws {
+        shell = try Shell()
+        try set("t10k", labels: [3, 3, 3, 3, 3, 8])
+        try set("train", labels: [3, 3, 1])
+    }
+
+    private func set(_ name: String, labels: [UInt8]) throws {
+        let count = UInt8(labels.count)
+        let images = labels.flatMap { _ in DrawnNote.glyph.plane.samples }
+        try shell.write("\(name)-images-idx3-ubyte", [0, 0, 8, 3, 0, 0, 0, count, 0, 0, 0, 28, 0, 0, 0, 28] + images)
+        try shell.write("\(name)-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, count] + labels)
+    }
+
+    private func figures(_ arguments: String) throws -> [String: Any] {
+        let result = try shell.run("stickydigit evaluate --format json \(arguments)")
+        return try json(try #require(result.lines.first, "\(result.complaints)"))
+    }
+
+    // MARK: Images
+
+    @Test func figuresHaveTheirKeysInOrder() throws {
+        let result = try shell.run("stickydigit evaluate --format json .")
+        #expect(result.status == 0 && result.lines.count == 1)
+        let keys = [
+            "images", "errors", "accuracy", "interval", "confusion", "per_class", "calibration_error", "seconds",
+            "images_per_second",
+        ]
+        let places = keys.map { result.output.range(of: "\"\($0)\":")?.lowerBound }
+        #expect(places.allSatisfy { $0 != nil } && places.map { $0! } == places.map { $0! }.sorted())
+        let figures = try json(result.lines[0])
+        #expect(figures["images"] as? Int == 6 && figures["errors"] as? Int == 1)
+        #expect(figures["accuracy"] as? Double == 0.833333)
+        // Wilson's interval of 5 in 6.
+        #expect(figures["interval"] as? [Double] == [0.436497, 0.969947])
+        let confusion = try #require(figures["confusion"] as? [[Int]])
+        #expect(confusion.count == 10 && confusion[3][3] == 5 && confusion[8][3] == 1)
+        let classes = try #require(figures["per_class"] as? [[String: Any]])
+        #expect(classes[3]["precision"] as? Double == 0.833333 && classes[3]["recall"] as? Int == 1)
+        #expect(classes[0]["precision"] is NSNull)
+    }
+
+    @Test func textShowsTheSame() throws {
+        let result = try shell.run("stickydigit evaluate .")
+        #expect(result.output.contains("t10k: 6 images"))
+        #expect(result.output.contains("83.33 % (95 % interval 43.65 to 96.99 %), 1 errors in 6"))
+        #expect(result.complaints.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("--set test", ["t10k"]), ("--set train", ["train"]), ("--set all", ["t10k", "train"]),
+        ("--set auto", ["t10k"]),
+    ])
+    func setsAreChosen(_ option: String, names: [String]) throws {
+        let result = try shell.run("stickydigit evaluate --format json . \(option)")
+        #expect(try result.lines.map { try json($0)["set"] as? String } == names)
+    }
+
+    @Test func aPairAndAFileOfImagesDoAsWell() throws {
+        #expect(try figures("train-images-idx3-ubyte")["images"] as? Int == 3)
+        #expect(try figures("train-images-idx3-ubyte train-labels-idx1-ubyte")["images"] as? Int == 3)
+        let crossed = try shell.run("stickydigit evaluate train-images-idx3-ubyte t10k-labels-idx1-ubyte")
+        #expect(crossed.status == 1 && crossed.complaints.contains("3 images and 6 labels do not belong together"))
+    }
+
+    @Test func gzippedFilesAreRead() throws {
+        _ = try shell.run("gzip *-ubyte")
+        #expect(try figures(".")["images"] as? Int == 6)
+        let cut = try shell.run(
+            "head -c 100 t10k-images-idx3-ubyte.gz > x && mv x t10k-images-idx3-ubyte.gz; stickydigit evaluate .")
+        #expect(cut.status == 1 && cut.output.isEmpty && cut.complaints.contains("cut short"))
+    }
+
+    @Test func figuresDoNotDependOnJobsAndBatches() throws {
+        func answers(_ options: String) throws -> String {
+            let line = try shell.run("stickydigit evaluate --format json --set all . \(options)").output
+            return line.replacing(/"seconds":[0-9.]+,"images_per_second":[0-9.]+/, with: "")
+        }
+        let plain = try answers("")
+        for options in ["--jobs 1", "--jobs 5", "--batch 1", "--batch 4 --jobs 3", "--batch 1000"] {
+            #expect(try answers(options) == plain)
+        }
+    }
+
+    @Test(arguments: [("auto", true), ("always", true), ("never", false)])
+    func imagesAreNormalisedOrNot(_ choice: String, isNormalised: Bool) throws {
+        // Off centre, so that the set does not follow the convention.
+        let plane = DrawnNote.glyph.plane.samples
+        let shifted = Array(plane[140...]) + Array(repeating: 0, count: 140)
+        try shell.write("off-images-idx3-ubyte", [0, 0, 8, 3, 0, 0, 0, 1, 0, 0, 0, 28, 0, 0, 0, 28] + shifted)
+        try shell.write("off-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, 1, 3])
+        #expect(try figures("off-images-idx3-ubyte --normalise \(choice)")["normalised"] as? Bool == isNormalised)
+    }
+
+    @Test func whatWasMisreadIsDrawn() throws {
+        let result = try shell.run("stickydigit evaluate . --errors misread.png")
+        #expect(result.status == 0)
+        #expect(try shell.bytes("misread.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(try shell.run("stickydigit evaluate . --errors misread.gif").status == 64)
+        let nowhere = try shell.run("stickydigit evaluate . --errors no/such/misread.png")
+        #expect(nowhere.status == 1 && nowhere.complaints.contains("no/such/misread.png: cannot be written"))
+        #expect(!nowhere.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("nowhere", "nowhere: no such file"), ("empty", "there are no IDX files and no truth.csv in it"),
+        ("hello.txt", "row 1 names"), ("notes.json", "it is not JSON"), ("/dev/null", "a device"),
+    ])
+    func whatCannotBeMeasuredGetsASentence(_ path: String, sentence: String) throws {
+        try shell.write("hello.txt", ",7\n")
+        try shell.write("notes.json", "[{")
+        let result = try shell.run("mkdir empty; stickydigit evaluate \(path)")
+        #expect(
+            result.status == 1 && result.output.isEmpty && result.complaints.contains(sentence), "\(result.complaints)")
+    }
+
+    @Test func weightsCanBeOthers() throws {
+        let weights = Fixture.folder + "/../Weights/digits.safetensors"
+        #expect(try figures(". --weights '\(weights)'")["images"] as? Int == 6)
+        let broken = try shell.run("stickydigit evaluate . --weights t10k-labels-idx1-ubyte")
+        #expect(broken.status == 1 && broken.complaints.hasPrefix("stickydigit: t10k-labels-idx1-ubyte: "))
+    }
+
+    // MARK: Photographs
+
+    /// The small fixture note, described in three ways: as it is, with a wrong digit, and a file that is not there.
+    private func photographs() throws {
+        try shell.write("note.png", Fixture("Notes/one-with-a-foot.png").bytes())
+        let corners = "84.32,36.9,240.59,47.26,225.8,192.35,82.43,188.16"
+        try shell.write("truth.csv", "note.png,1,\(corners)\nnote.png,7,\(corners)\nmissing.png,1,\(corners)\n")
+    }
+
+    @Test func photographsAreMeasuredFromFileToDigit() throws {
+        try photographs()
+        let result = try shell.run("stickydigit evaluate --format json truth.csv")
+        #expect(result.status == 1)
+        #expect(result.complaints == "stickydigit: missing.png: no such file; check the name\n")
+        let figures = try json(result.lines[0])
+        #expect(figures["images"] as? Int == 3 && figures["errors"] as? Int == 2 && figures["unreadable"] as? Int == 1)
+        #expect(figures["notes_found"] as? Int == 2)
+        #expect(abs((figures["mean_iou"] as? Double ?? 0) - 2.0 / 3) < 0.04)
+        #expect(figures["recall_iou_90"] as? Double == 0.666667)
+        #expect((figures["unanswered"] as? [Int])?[1] == 1)
+        let text = try shell.run("stickydigit evaluate truth.csv --exit-zero --errors misread.png --jobs 3")
+        #expect(text.status == 0 && text.output.contains("notes found        2 of 3"))
+        #expect(try shell.names(".").contains("misread.png"))
+    }
+
+    @Test func cornersCanBeGiven() throws {
+        try photographs()
+        let figures = try figures("truth.csv --use-corners")
+        #expect(figures["corners"] as? String == "given" && figures["mean_iou"] is NSNull)
+        #expect((figures["confusion"] as? [[Int]])?[1][1] == 1)
+        #expect(try shell.run("stickydigit evaluate truth.csv --use-corners --whole").status == 64)
+    }
+
+    @Test func readingOptionsHold() throws {
+        try photographs()
+        #expect(try figures("truth.csv --minimum-size 1")["notes_found"] as? Int == 0)
+        #expect(try figures("truth.csv --minimum-size 1 --or-whole")["notes_found"] as? Int == 2)
+        #expect(try figures("truth.csv --whole")["recall_iou_90"] as? Int == 0)
+        #expect(try figures("truth.csv --max-pixels 100")["unreadable"] as? Int == 3)
+        let corners = "84.32,36.9,240.59,47.26,225.8,192.35,82.43,188.16"
+        #expect(abs((try figures("truth.csv --quad \(corners)")["mean_iou"] as? Double ?? 0) - 2.0 / 3) < 1e-4)
+    }
+
+    @Test func aFolderWithATruthFileAndLevelsWillDo() throws {
+        try shell.write(
+            "photos.json", #"[{"file": "note.png", "digit": 1, "level": "easy"}, {"file": "note.png", "digit": 2}]"#)
+        try photographs()
+        _ = try shell.run("mkdir scenes; mv note.png scenes; mv photos.json scenes/truth.json")
+        let levels = try figures("scenes")["levels"] as? [[String: Any]]
+        #expect(levels?.count == 1 && levels?[0]["level"] as? String == "easy" && levels?[0]["errors"] as? Int == 0)
+        #expect(try shell.run("stickydigit evaluate scenes").output.contains("no corners are known"))
+    }
+}
