@@ -334,8 +334,8 @@ extension Following {
 
     mutating func missed() { misses += 1 }
 
-    /// Followed for long though the detector sees nothing there and its outline is not plain either.
-    var isUnborne: Bool { !isLost && misses >= 6 && grounds.outline ?? 1 < 0.5 }
+    /// Followed for long though the detector sees nothing there: the more often it did, the longer it is believed.
+    var isUnborne: Bool { !isLost && misses >= 4 + 2 * min(hits, 10) }
 
     /// Which of two that claim one place is to keep it: the surer, and among equals the one known for longer.
     var standing: Double { confidence + 0.1 * min(1, Double(framesSeen) / 20) + (identifier == nil ? -1 : 0) }

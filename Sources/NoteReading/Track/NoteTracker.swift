@@ -42,7 +42,7 @@ public struct NoteTracker: Sendable {
     /// The same while a note is lost.
     private static let lostInterval = 3
     /// Confidence of a detection from which a note is reported at once; others wait until they are seen a second time.
-    private static let plain = 0.75
+    private static let plain = 0.9
 
     /// - Parameter recognise: the network to read digits with.
     public init(recognise: Recognise = Recognise()) {
@@ -111,13 +111,18 @@ extension NoteTracker {
         }
     }
 
-    /// Two followings of one thing: the less sure one is lost.
+    /// Two followings of one thing: the less sure one is lost. So is what turns out to be a part of a note: writing, a stripe.
     private mutating func separate() {
         for i in followings.indices {
             for j in followings.indices.dropFirst(i + 1) where !followings[i].isLost && !followings[j].isLost {
-                guard ConvexPolygon.overlap(followings[i].quad, followings[j].quad) > 0.55 else { continue }
-                let isFirstSurer = followings[i].standing >= followings[j].standing
-                followings[isFirstSurer ? j : i].lose()
+                let (a, b) = (followings[i].quad, followings[j].quad)
+                let shared = ConvexPolygon.area(ConvexPolygon.intersection(a.corners, b.corners))
+                if shared > 0.55 * (a.area + b.area - shared) {
+                    followings[followings[i].standing >= followings[j].standing ? j : i].lose()
+                } else if shared > 0.9 * min(a.area, b.area) {
+                    let (inner, outer) = a.area < b.area ? (i, j) : (j, i)
+                    if followings[outer].hits > 1 && followings[outer].hits >= followings[inner].hits { followings[inner].lose() }
+                }
             }
         }
     }
@@ -216,9 +221,10 @@ extension NoteTracker {
     private mutating func takeUpOrBegin(_ sightings: [Seen], in frame: Frame) {
         for sighting in sightings {
             let isTaken = followings.contains { following in
-                !following.isLost && shares(following.quad, sighting.quad) > 0.4
+                !following.isLost && accounts(following, for: sighting.quad)
             }
-            let active = followings.count { !$0.isLost }
+            // Of what was not seen a second time none keeps a place from another.
+            let active = followings.count { !$0.isLost && $0.identifier != nil }
             guard !isTaken, maximumNotes == 0 || active < maximumNotes,
                 let following = Following(sighting.quad, in: frame, confidence: min(0.95, max(0.4, sighting.confidence)))
             else { continue }
@@ -233,10 +239,11 @@ extension NoteTracker {
         nextIdentifier += 1
     }
 
-    /// Shared area over the smaller one's: what lies inside another note is no note of its own.
-    private func shares(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
-        let shared = ConvexPolygon.area(ConvexPolygon.intersection(a.corners, b.corners))
-        return shared / max(1, min(a.area, b.area))
+    /// Whether a detection shows no more than what is followed already: the same, or something on it. What lies around it is
+    /// another matter: a note is followed by its outermost outline.
+    private func accounts(_ following: Following, for quad: Quadrilateral) -> Bool {
+        let shared = ConvexPolygon.area(ConvexPolygon.intersection(following.quad.corners, quad.corners))
+        return shared > 0.4 * min(quad.area, following.quad.area) && quad.area < 1.3 * following.quad.area
     }
 }
 
