@@ -25,6 +25,9 @@ struct Following: Sendable {
     /// Detections that found it, and that should have and did not, since the last that did.
     private(set) var hits = 1
     private(set) var misses = 0
+    /// The greatest confidence of the detections that agreed, and how many plain ones since did not.
+    private var sureness: Double
+    private var doubts = 0
 
     private var appearance: Appearance
     private var outline: Outline
@@ -59,6 +62,7 @@ struct Following: Sendable {
         self.quad = quad
         self.map = map
         self.confidence = confidence
+        sureness = confidence
         self.appearance = appearance
         self.chroma = chroma
         outline = Outline(frame.photo, quad.map(frame.decoded))
@@ -215,6 +219,8 @@ extension Following {
         }
         var confidence = sum / weights
         if look < 0.1 && edge < 0.5 || look < 0.35 && edge < 0.15 { confidence = min(confidence, 0.25) }
+        // Nothing of the outline and no points: only something as bright in the same places.
+        if grounds.outline ?? 1 < 0.2, grounds.inliers ?? 0 < 0.3 { confidence = min(confidence, 0.25) }
         // Of what has left the frame by more than half little can be said.
         if grounds.visible < 0.5 { confidence *= grounds.visible / 0.5 }
         return confidence
@@ -318,10 +324,21 @@ extension Following {
         return best
     }
 
-    /// The detector found it: where the two disagree, that place holds which looks more like it.
-    mutating func confirm(_ sighted: Quadrilateral, in frame: Frame) {
+    /// The detector found it: where the two disagree, that place holds which looks more like it; unless the detector is surer
+    /// now than when it was found, and says so twice: then the thing was mistaken for a part of itself, or for more.
+    mutating func confirm(_ sighted: Quadrilateral, _ sureness: Double, in frame: Frame) {
         hits += 1
         misses = 0
+        if ConvexPolygon.overlap(sighted, quad) < Self.agreement {
+            doubts += sureness >= Self.sure && sureness >= self.sureness - 0.02 ? 1 : 0
+            if doubts > 1 || doubts > 0 && hits < 4, let anew = Following(sighted, in: frame, confidence: confidence) {
+                begin(as: anew, sureness)
+                return
+            }
+        } else {
+            doubts = 0
+            self.sureness = max(self.sureness, sureness)
+        }
         let overlap = ConvexPolygon.overlap(sighted, quad)
         guard overlap < 0.95, let (_, named) = likeness(of: sighted, in: frame), named.departure(from: quad) < 0.3 * quad.size,
             let other = place(named, in: frame), let own = place(quad, in: frame), other.match.value > own.match.value + 0.03
@@ -330,6 +347,21 @@ extension Following {
         grounds.match = other.match.value
         grounds.outline = outline.support(frame.photo, named.map(frame.decoded))
         accept(other, grounds, Self.confidence(grounds), in: frame)
+    }
+
+    /// Overlap from which two outlines are of the same thing, and confidence from which a detection may contradict.
+    private static let agreement = 0.85
+    private static let sure = 0.9
+
+    /// Keeps its identifier and what was read, and takes place and look from another.
+    private mutating func begin(as other: Following, _ sureness: Double) {
+        let own = self
+        self = other
+        identifier = own.identifier
+        hits = own.hits
+        framesSeen = own.framesSeen
+        velocity = own.velocity
+        self.sureness = sureness
     }
 
     mutating func missed() { misses += 1 }

@@ -121,7 +121,7 @@ extension NoteTracker {
                     followings[followings[i].standing >= followings[j].standing ? j : i].lose()
                 } else if shared > 0.9 * min(a.area, b.area) {
                     let (inner, outer) = a.area < b.area ? (i, j) : (j, i)
-                    if followings[outer].hits > 1 && followings[outer].hits >= followings[inner].hits { followings[inner].lose() }
+                    if followings[outer].hits > 1 { followings[inner].lose() }
                 }
             }
         }
@@ -194,7 +194,7 @@ extension NoteTracker {
             if followings[i].isLost {
                 guard let (_, named) = followings[i].likeness(of: quad, in: frame), followings[i].takeUp(named, in: frame) else { continue }
             } else {
-                followings[i].confirm(quad, in: frame)
+                followings[i].confirm(quad, sightings[column].confidence, in: frame)
             }
             rest.removeAll { $0 == column }
         }
