@@ -201,11 +201,13 @@ extension Appearance {
     /// 20 Years On", 2004) with a homography, a gain and an offset of light, and weights that leave out what covers the thing.
     ///
     /// Stretch and perspective are damped: where texture does not tell them, they stay. nil where it does not settle.
-    func align(_ pyramid: FlowPyramid, _ start: Homography, steps: Int = 8) -> Homography? {
+    ///
+    /// - Parameter stiff: whether they are to change hardly at all.
+    func align(_ pyramid: FlowPyramid, _ start: Homography, steps: Int = 8, stiff: Bool = false) -> Homography? {
         var map = start
         for _ in 0..<steps {
             let seen = Self.sample(pyramid, map)
-            guard let step = step(seen) else { return nil }
+            guard let step = step(seen, damping: stiff ? 50 : 1) else { return nil }
             let forward = Homography([1 + step[0], step[1], step[2], step[3], 1 + step[4], step[5], step[6], step[7], 1])
             guard let back = forward.inverse else { return nil }
             map = map.after(back)
@@ -216,7 +218,7 @@ extension Appearance {
     }
 
     /// One step of Gauss and Newton; nil where there is nothing to go by.
-    private func step(_ seen: [Float]) -> [Double]? {
+    private func step(_ seen: [Float], damping: Double) -> [Double]? {
         guard let light = light(seen) else { return nil }
         let (gain, offset, spread) = light
         let width = 1 / max(16, 2.25 * spread * spread)
@@ -254,9 +256,9 @@ extension Appearance {
         (stretch[0], stretch[4]) = (1, -1)
         var shear = Array(repeating: 0.0, count: 8)
         (shear[1], shear[3]) = (1, 1)
-        system.add(stretch, 0, 0.01 * mean)
-        system.add(shear, 0, 0.01 * mean)
-        for i in 6...7 { system.hold(i, at: 0, 0.02 * mean) }
+        system.add(stretch, 0, 0.01 * mean * damping)
+        system.add(shear, 0, 0.01 * mean * damping)
+        for i in 6...7 { system.hold(i, at: 0, 0.02 * mean * damping) }
         return system.solution
     }
 

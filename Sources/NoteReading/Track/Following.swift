@@ -26,7 +26,7 @@ struct Following: Sendable {
     private(set) var hits = 1
     private(set) var misses = 0
     /// The greatest confidence of the detections that agreed, and how many plain ones since did not.
-    private var sureness: Double
+    private(set) var sureness: Double
     private var doubts = 0
 
     private var appearance: Appearance
@@ -40,6 +40,8 @@ struct Following: Sendable {
     /// While it is lost: where it would be if it moved with the scene.
     private var carried: Quadrilateral
     private var framesSeen = 0
+    /// Frames since it was begun, or begun anew by a detection that knew better.
+    private(set) var age = 0
     /// Why `confidence` is what it is, for whoever wants to know.
     private(set) var grounds = Grounds()
 
@@ -51,6 +53,10 @@ struct Following: Sendable {
         var visible = 1.0
     }
 
+    /// Share of it in the frame from which all its sides are seen. Of less its shape is not believed to change: what is outside
+    /// would be made up from what is inside.
+    static let whole = 0.97
+
     /// Below this it is lost.
     static let leastConfidence = 0.3
 
@@ -61,7 +67,7 @@ struct Following: Sendable {
         else { return nil }
         self.quad = quad
         self.map = map
-        self.confidence = confidence
+        self.confidence = max(0.4, confidence)
         sureness = confidence
         self.appearance = appearance
         self.chroma = chroma
@@ -87,6 +93,7 @@ extension Following {
     ///
     /// - Parameter scene: how the scene as a whole moved, where that is known.
     mutating func advance(from last: Frame, to frame: Frame, scene: Homography?) {
+        age += 1
         if isLost {
             if let scene { carried = carried.map { scene($0) } }
             lostFor += 1
@@ -97,7 +104,8 @@ extension Following {
     }
 
     private mutating func follow(from last: Frame, to frame: Frame, scene: Homography?) {
-        let motion = Self.motion(of: quad, map, trusted, from: last.pyramid, to: frame.pyramid)
+        let motion = Self.motion(
+            of: quad, map, trusted, from: last.pyramid, to: frame.pyramid, stiff: last.visible(quad) < Self.whole)
         var grounds = Grounds()
         grounds.inliers = motion.flatMap { $0.fit.count >= 4 ? $0.fit.inliers : nil }
         grounds.error = motion?.error ?? 0
@@ -137,7 +145,7 @@ extension Following {
 
     /// Follows points on it from one frame to another, there and back.
     static func motion(
-        of quad: Quadrilateral, _ map: Homography, _ trusted: [Bool], from: FlowPyramid, to: FlowPyramid
+        of quad: Quadrilateral, _ map: Homography, _ trusted: [Bool], from: FlowPyramid, to: FlowPyramid, stiff: Bool = false
     ) -> (fit: MotionFit.Result, error: Double)? {
         guard let unit = Homography(ofUnitSquareTo: quad) else { return nil }
         let points = FeaturePoints(plane: from.levels[0])(unit) { u, v in
@@ -146,7 +154,7 @@ extension Following {
             return trusted[Int(v * scale) * Appearance.blocks + Int(u * scale)]
         }
         let flows = FlowSet(points, from: from, to: to)
-        guard let fit = MotionFit.fit(flows.kept, middle: quad.middle, size: quad.size / 2) else { return nil }
+        guard let fit = MotionFit.fit(flows.kept, middle: quad.middle, size: quad.size / 2, stiff: stiff) else { return nil }
         // Points that could not be followed speak against it, too.
         let share = Double(fit.count) / Double(max(1, points.count))
         let result = MotionFit.Result(map: fit.map, inliers: share, count: fit.count)
@@ -156,7 +164,7 @@ extension Following {
     /// Refines a place by the thing's look, then by its sides.
     private func settle(_ start: Placing, in frame: Frame) -> Placing {
         var best = start
-        if let map = appearance.align(frame.pyramid, start.map) {
+        if let map = appearance.align(frame.pyramid, start.map, stiff: frame.visible(start.quad) < Self.whole) {
             let quad = Appearance.quadrilateral(map)
             if quad.departure(from: start.quad) < 0.25 * start.quad.size, var aligned = place(quad, in: frame),
                 aligned.match.value >= start.match.value - 0.01
@@ -170,7 +178,7 @@ extension Following {
 
     /// Moves the sides onto the edges near them, where the outline can be told from what is behind it.
     private func snap(_ placing: Placing, in frame: Frame) -> Placing {
-        guard outline.isClear, frame.visible(placing.quad) > 0.97 else { return placing }
+        guard outline.isClear, frame.visible(placing.quad) > Self.whole else { return placing }
         let decoded = placing.quad.map(frame.decoded)
         let reach = min(6, max(2, 0.015 * decoded.size))
         let fit = SideFit(photo: frame.photo, unitsPerLevel: Self.unitsPerLevel)
@@ -239,7 +247,7 @@ extension Following {
         framesSeen += 1
         if confidence > 0.5 { lastSeen = frame.pyramid }
         // Every fourth good frame: between neighbours nothing changes but noise.
-        if confidence > 0.7, grounds.match > 0.7, grounds.visible > 0.97, framesSeen % 4 == 0 {
+        if confidence > 0.7, grounds.match > 0.7, grounds.visible > Self.whole, framesSeen % 4 == 0 {
             appearance.learn(Appearance.sample(frame.pyramid, map), share: 0.15)
             outline.learn(frame.photo, quad.map(frame.decoded), share: 0.2)
             if let now = frame.photo.chroma(in: frame.decodedMap(map)) { chroma += (now - chroma) * 0.2 }
@@ -253,6 +261,15 @@ extension Following {
         confidence = min(confidence, 0.29)
         velocity = Point(x: 0, y: 0)
         misses = 0
+    }
+}
+
+extension Following {
+    /// Another frame in which it was not found after all.
+    mutating func stayLost() {
+        age += 1
+        lostFor += 1
+        confidence = max(0, confidence - 0.02)
     }
 }
 

@@ -28,7 +28,8 @@ struct MotionFit {
     /// - Parameters:
     ///   - middle: of the thing followed.
     ///   - size: half its extent, in working samples.
-    static func fit(_ flows: [Flow], middle: Point, size: Double) -> Result? {
+    ///   - stiff: whether stretch and perspective are to change hardly at all.
+    static func fit(_ flows: [Flow], middle: Point, size: Double, stiff: Bool = false) -> Result? {
         guard flows.count >= 2 else { return nil }
         let scale = max(size, 1)
         let tolerance = Self.tolerance / scale
@@ -40,7 +41,7 @@ struct MotionFit {
         for round in 0..<6 {
             // The tolerance tightens: what agreed by luck falls out.
             let width = tolerance * (round < 2 ? 2 : 1)
-            guard let next = refine(pairs, h, width) else { break }
+            guard let next = refine(pairs, h, width, looseness: stiff ? 0.003 : looseness) else { break }
             h = next
         }
         let count = pairs.count { distance(h, $0) < tolerance }
@@ -90,7 +91,7 @@ struct MotionFit {
     }
 
     /// One step of weighted least squares around `h`; nil where nothing agrees.
-    private static func refine(_ pairs: [Pair], _ h: [Double], _ tolerance: Double) -> [Double]? {
+    private static func refine(_ pairs: [Pair], _ h: [Double], _ tolerance: Double, looseness: Double) -> [Double]? {
         var system = NormalEquations(unknowns: 8)
         var weights = 0.0
         for pair in pairs {

@@ -104,10 +104,28 @@ extension NoteTracker {
             return
         }
         let scene = SceneMotion(from: last.pyramid, to: frame.pyramid).map
+        let before = followings
         for i in followings.indices {
             followings[i].advance(from: last, to: frame, scene: scene)
             // All over the frame it costs more: what was pointed at has nothing else to find it by.
             if isPointed && followings[i].isLost && followings[i].lostFor % 3 == 1 { followings[i].search(in: frame) }
+        }
+        for i in followings.indices where before[i].isLost && !followings[i].isLost { settleClaim(of: i, before[i]) }
+    }
+
+    /// What was lost is found where another one is: either that is the same thing, begun anew after this was lost, or this only
+    /// looks like it.
+    private mutating func settleClaim(of i: Int, _ before: Following) {
+        for j in followings.indices where j != i && !followings[j].isLost {
+            guard ConvexPolygon.overlap(followings[i].quad, followings[j].quad) > 0.5 else { continue }
+            if followings[j].age <= before.lostFor + 2 {
+                followings[j].identifier = nil
+                followings[j].lose()
+            } else {
+                followings[i] = before
+                followings[i].stayLost()
+                return
+            }
         }
     }
 
@@ -121,7 +139,9 @@ extension NoteTracker {
                     followings[followings[i].standing >= followings[j].standing ? j : i].lose()
                 } else if shared > 0.9 * min(a.area, b.area) {
                     let (inner, outer) = a.area < b.area ? (i, j) : (j, i)
-                    if followings[outer].hits > 1 { followings[inner].lose() }
+                    if followings[outer].hits > 1 && followings[outer].sureness > followings[inner].sureness {
+                        followings[inner].lose()
+                    }
                 }
             }
         }
@@ -221,12 +241,12 @@ extension NoteTracker {
     private mutating func takeUpOrBegin(_ sightings: [Seen], in frame: Frame) {
         for sighting in sightings {
             let isTaken = followings.contains { following in
-                !following.isLost && accounts(following, for: sighting.quad)
+                !following.isLost && accounts(following, for: sighting)
             }
             // Of what was not seen a second time none keeps a place from another.
             let active = followings.count { !$0.isLost && $0.identifier != nil }
             guard !isTaken, maximumNotes == 0 || active < maximumNotes,
-                let following = Following(sighting.quad, in: frame, confidence: min(0.95, max(0.4, sighting.confidence)))
+                let following = Following(sighting.quad, in: frame, confidence: sighting.confidence)
             else { continue }
             followings.append(following)
             if sighting.confidence >= Self.plain { name(followings.count - 1) }
@@ -240,10 +260,12 @@ extension NoteTracker {
     }
 
     /// Whether a detection shows no more than what is followed already: the same, or something on it. What lies around it is
-    /// another matter: a note is followed by its outermost outline.
-    private func accounts(_ following: Following, for quad: Quadrilateral) -> Bool {
-        let shared = ConvexPolygon.area(ConvexPolygon.intersection(following.quad.corners, quad.corners))
-        return shared > 0.4 * min(quad.area, following.quad.area) && quad.area < 1.3 * following.quad.area
+    /// another matter where the detector is surer of that: what is followed was a part of it, such as its writing.
+    private func accounts(_ following: Following, for sighting: Seen) -> Bool {
+        let (own, other) = (following.quad, sighting.quad)
+        let shared = ConvexPolygon.area(ConvexPolygon.intersection(own.corners, other.corners))
+        guard shared > 0.4 * min(own.area, other.area) else { return false }
+        return other.area < 1.3 * own.area || following.sureness >= Self.plain || following.sureness > sighting.confidence
     }
 }
 
