@@ -317,6 +317,11 @@ extension Following {
         return (d * d).sum().squareRoot()
     }
 
+    /// Lost just now: looks where it would be if it had moved as its neighbours did.
+    mutating func retry(_ motions: [Homography], from last: Quadrilateral, in frame: Frame) {
+        for motion in motions where tryAgain(at: last.map { motion($0) }, in: frame) { return }
+    }
+
     /// Looks for it all over the frame.
     mutating func search(in frame: Frame) {
         guard isLost else { return }
@@ -344,15 +349,17 @@ extension Following {
     /// The detector found it: where the two disagree, that place holds which looks more like it; unless the detector is surer
     /// now than when it was found, and says so twice: then the thing was mistaken for a part of itself, or for more.
     mutating func confirm(_ sighted: Quadrilateral, _ sureness: Double, in frame: Frame) {
-        hits += 1
         misses = 0
         if ConvexPolygon.overlap(sighted, quad) < Self.agreement {
             doubts += sureness >= Self.sure && sureness >= self.sureness - 0.02 ? 1 : 0
-            if doubts > 1 || doubts > 0 && hits < 4, let anew = Following(sighted, in: frame, confidence: confidence) {
+            // What was borne out before is not given up for what another thing beside it makes the detector see.
+            let isOverruled = hits < 2 ? doubts > 0 : hits < 4 ? doubts > 1 : doubts > 3 && grounds.match < 0.9
+            if isOverruled, let anew = Following(sighted, in: frame, confidence: confidence) {
                 begin(as: anew, sureness)
                 return
             }
         } else {
+            hits += 1
             doubts = 0
             self.sureness = max(self.sureness, sureness)
         }
@@ -375,7 +382,7 @@ extension Following {
         let own = self
         self = other
         identifier = own.identifier
-        hits = own.hits
+        hits = own.hits + 1
         framesSeen = own.framesSeen
         velocity = own.velocity
         self.sureness = sureness
@@ -388,6 +395,9 @@ extension Following {
 
     /// Which of two that claim one place is to keep it: the surer, and among equals the one known for longer.
     var standing: Double { confidence + 0.1 * min(1, Double(framesSeen) / 20) + (identifier == nil ? -1 : 0) }
+
+    /// Whether it is to be reported from now on: seen twice, and where it may be cut off by the frame's border, oftener.
+    func isBorneOut(in frame: Frame) -> Bool { hits > (frame.cuts(quad) ? 3 : 1) }
 
     /// Whether now is the time to read it: seen well, and not read just before.
     func isReadable(in frame: Frame, now: Int) -> Bool {

@@ -34,6 +34,17 @@ struct Frame: Sendable {
         return area > 0 ? ConvexPolygon.area(ConvexPolygon.intersection(quad.corners, frame)) / area : 0
     }
 
+    /// Whether a side runs along the frame's border: then that is no side of the thing, which goes on outside.
+    func cuts(_ quad: Quadrilateral) -> Bool {
+        let near = 2.5
+        let (right, bottom) = (Double(pyramid.width - 1) - near, Double(pyramid.height - 1) - near)
+        let c = quad.corners
+        return (0..<4).contains { i in
+            let (a, b) = (c[i], c[(i + 1) % 4])
+            return max(a.x, b.x) < near || max(a.y, b.y) < near || min(a.x, b.x) > right || min(a.y, b.y) > bottom
+        }
+    }
+
     func isSameSize(as other: Frame) -> Bool {
         pyramid.width == other.pyramid.width && pyramid.height == other.pyramid.height
             && photo.width == other.photo.width && photo.height == other.photo.height

@@ -110,7 +110,21 @@ extension NoteTracker {
             // All over the frame it costs more: what was pointed at has nothing else to find it by.
             if isPointed && followings[i].isLost && followings[i].lostFor % 3 == 1 { followings[i].search(in: frame) }
         }
+        retryLost(before, in: frame)
         for i in followings.indices where before[i].isLost && !followings[i].isLost { settleClaim(of: i, before[i]) }
+    }
+
+    /// What was lost in this very frame is looked for where its neighbours' motion would have carried it.
+    private mutating func retryLost(_ before: [Following], in frame: Frame) {
+        let lost = followings.indices.filter { followings[$0].isLost && !before[$0].isLost }
+        guard !lost.isEmpty else { return }
+        let steady = followings.indices.filter { !followings[$0].isLost && followings[$0].confidence > 0.7 }
+        for i in lost {
+            let place = before[i].quad.middle
+            let near = steady.sorted { before[$0].quad.middle.distance(to: place) < before[$1].quad.middle.distance(to: place) }
+            let motions = near.prefix(3).compactMap { Homography(from: before[$0].quad, to: followings[$0].quad) }
+            followings[i].retry(motions, from: before[i].quad, in: frame)
+        }
     }
 
     /// What was lost is found where another one is: either that is the same thing, begun anew after this was lost, or this only
@@ -249,14 +263,25 @@ extension NoteTracker {
                 let following = Following(sighting.quad, in: frame, confidence: sighting.confidence)
             else { continue }
             followings.append(following)
-            if sighting.confidence >= Self.plain { name(followings.count - 1) }
+            if sighting.confidence >= Self.plain && !frame.cuts(sighting.quad) { name(followings.count - 1, in: frame) }
         }
-        for i in followings.indices where followings[i].identifier == nil && followings[i].hits > 1 { name(i) }
+        for i in followings.indices where followings[i].identifier == nil && followings[i].isBorneOut(in: frame) {
+            name(i, in: frame)
+        }
     }
 
-    private mutating func name(_ i: Int) {
-        followings[i].identifier = nextIdentifier
-        nextIdentifier += 1
+    /// Gives it an identifier of its own, or finds out that it is what was lost: at first it may have been seen in part.
+    private mutating func name(_ i: Int, in frame: Frame) {
+        let quad = followings[i].quad
+        let known = followings.indices.filter { followings[$0].isLost && followings[$0].identifier != nil }
+            .compactMap { j in followings[j].likeness(of: quad, in: frame).map { (index: j, value: $0.value, named: $0.named) } }
+            .max { $0.value < $1.value }
+        if let known, known.value > Self.leastLikeness, followings[known.index].takeUp(known.named, in: frame) {
+            followings[i].lose()
+        } else {
+            followings[i].identifier = nextIdentifier
+            nextIdentifier += 1
+        }
     }
 
     /// Whether a detection shows no more than what is followed already: the same, or something on it. What lies around it is
