@@ -8,7 +8,8 @@ import TestSupport
 struct Main {
     static func main() throws {
         let words = CommandLine.arguments
-        guard words.count >= 5, let count = Int(words[2]), let frames = Int(words[3]), let seed = UInt64(words[4]) else {
+        guard words.count >= 5, let count = Int(words[2]), let frames = Int(words[3]), let seed = UInt64(words[4])
+        else {
             print("usage: MakeSequences FOLDER COUNT FRAMES SEED [LONGSIDE [NOTES]]")
             exit(64)
         }
@@ -17,9 +18,11 @@ struct Main {
         for i in 0..<count {
             // All events in turn, so that a few films have each.
             let event = NoteSequence.Event.allCases[i % NoteSequence.Event.allCases.count]
-            let film = NoteSequence(seed: seed + UInt64(i), frames: frames, event: event, notes: notes, longSide: longSide)
+            let film = NoteSequence(
+                seed: seed + UInt64(i), frames: frames, event: event, notes: notes, longSide: longSide)
             let path = "\(words[1])/\(seed + UInt64(i))-\(event)"
-            guard let pictures = unsafe fopen(path + ".mjpeg", "wb"), let truths = unsafe fopen(path + ".jsonl", "wb") else {
+            guard let pictures = unsafe fopen(path + ".mjpeg", "wb"), let truths = unsafe fopen(path + ".jsonl", "wb")
+            else {
                 print("\(path) cannot be written")
                 exit(1)
             }

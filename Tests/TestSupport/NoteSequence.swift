@@ -42,7 +42,8 @@ package struct NoteSequence: Sendable {
         let amounts = [(0.05, 0.006), (0.05, 0.006), (0.05, 0.004), (4.0, 0.4), (5.0, 0.4), (20.0, 0.0)]
         shake = amounts.map { slow, fast in
             Sway(
-                slow: slow * random.between(0.4, 1), fast: fast * random.between(0.4, 1), phase: random.between(0, 6.28),
+                slow: slow * random.between(0.4, 1), fast: fast * random.between(0.4, 1),
+                phase: random.between(0, 6.28),
                 periods: (random.between(70, 140), random.between(11, 25)))
         }
         let start = frames * 3 / 10
@@ -143,8 +144,11 @@ package struct NoteSequence: Sendable {
                 let place = scene.notes[i].place(
                     u: (Double(k % side) + 0.5) / Double(side) - 0.5, v: (Double(k / side) + 0.5) / Double(side) - 0.5)
                 let p = scene.camera.sees(place)
-                let isIn = p.x >= 0 && p.y >= 0 && p.x <= Double(scene.camera.width - 1) && p.y <= Double(scene.camera.height - 1)
-                let isCovered = scene.notes[(i + 1)...].contains { $0.holds(place) } || scene.covers.contains { $0.covers(place) }
+                let isIn =
+                    p.x >= 0 && p.y >= 0 && p.x <= Double(scene.camera.width - 1)
+                    && p.y <= Double(scene.camera.height - 1)
+                let isCovered =
+                    scene.notes[(i + 1)...].contains { $0.holds(place) } || scene.covers.contains { $0.covers(place) }
                 if isIn && !isCovered { seen += 1 }
             }
             return Truth(

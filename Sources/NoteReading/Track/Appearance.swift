@@ -208,7 +208,9 @@ extension Appearance {
         for _ in 0..<steps {
             let seen = Self.sample(pyramid, map)
             guard let step = step(seen, damping: stiff ? 50 : 1) else { return nil }
-            let forward = Homography([1 + step[0], step[1], step[2], step[3], 1 + step[4], step[5], step[6], step[7], 1])
+            let forward = Homography([
+                1 + step[0], step[1], step[2], step[3], 1 + step[4], step[5], step[6], step[7], 1,
+            ])
             guard let back = forward.inverse else { return nil }
             map = map.after(back)
             // In the thing's half sizes: a two-hundredth of a sample of this look.

@@ -21,7 +21,9 @@ struct DigitEvidence: Sendable {
     mutating func add(_ reading: Reading?, isSingle: Bool) {
         readings += 1
         for d in 0..<10 {
-            let p = reading.map { isSingle && $0.isDigit ? $0.probabilities[d] * 0.97 : Self.refused.digit * (0.5 + $0.probabilities[d]) }
+            let p = reading.map {
+                isSingle && $0.isDigit ? $0.probabilities[d] * 0.97 : Self.refused.digit * (0.5 + $0.probabilities[d])
+            }
             sums[d] += Self.weight * log(max(Self.least, p ?? Self.refused.digit))
         }
         sums[10] += Self.weight * log(reading != nil && isSingle && reading!.isDigit ? 0.03 : Self.refused.none)

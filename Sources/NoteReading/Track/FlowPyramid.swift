@@ -17,7 +17,9 @@ struct FlowPyramid: Sendable {
     init(_ luma: Plane<UInt8>) {
         factor = Self.factor(for: luma)
         var levels = [Plane(floats: luma.reduced(by: factor))]
-        while levels.count < Self.mostLevels, let last = levels.last, min(last.width, last.height) >= 2 * Self.shortestSide {
+        while levels.count < Self.mostLevels, let last = levels.last,
+            min(last.width, last.height) >= 2 * Self.shortestSide
+        {
             levels.append(last.halved)
         }
         self.levels = levels

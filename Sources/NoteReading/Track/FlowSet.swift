@@ -11,7 +11,9 @@ struct FlowSet {
         var there = PointFlow(from: from, to: to)
         var back = PointFlow(from: to, to: from)
         for point in points {
-            guard let end = there.follow(point, guess: point), let begin = back.follow(end, guess: end) else { continue }
+            guard let end = there.follow(point, guess: point), let begin = back.follow(end, guess: end) else {
+                continue
+            }
             let error = begin.distance(to: point)
             if error < Self.mostError { kept.append(Flow(from: point, to: end, error: error)) }
         }

@@ -145,7 +145,8 @@ extension Following {
 
     /// Follows points on it from one frame to another, there and back.
     static func motion(
-        of quad: Quadrilateral, _ map: Homography, _ trusted: [Bool], from: FlowPyramid, to: FlowPyramid, stiff: Bool = false
+        of quad: Quadrilateral, _ map: Homography, _ trusted: [Bool], from: FlowPyramid, to: FlowPyramid,
+        stiff: Bool = false
     ) -> (fit: MotionFit.Result, error: Double)? {
         guard let unit = Homography(ofUnitSquareTo: quad) else { return nil }
         let points = FeaturePoints(plane: from.levels[0])(unit) { u, v in
@@ -154,7 +155,9 @@ extension Following {
             return trusted[Int(v * scale) * Appearance.blocks + Int(u * scale)]
         }
         let flows = FlowSet(points, from: from, to: to)
-        guard let fit = MotionFit.fit(flows.kept, middle: quad.middle, size: quad.size / 2, stiff: stiff) else { return nil }
+        guard let fit = MotionFit.fit(flows.kept, middle: quad.middle, size: quad.size / 2, stiff: stiff) else {
+            return nil
+        }
         // Points that could not be followed speak against it, too.
         let share = Double(fit.count) / Double(max(1, points.count))
         let result = MotionFit.Result(map: fit.map, inliers: share, count: fit.count)
@@ -187,7 +190,9 @@ extension Following {
         guard snapped.departure(from: placing.quad) <= 2 * reach / k, let moved = place(snapped, in: frame),
             moved.match.value >= placing.match.value - 0.02
         else { return placing }
-        let (before, after) = (outline.support(frame.photo, decoded) ?? 0, outline.support(frame.photo, snapped.map(frame.decoded)) ?? 0)
+        let (before, after) = (
+            outline.support(frame.photo, decoded) ?? 0, outline.support(frame.photo, snapped.map(frame.decoded)) ?? 0
+        )
         return after >= before - 0.05 ? moved : placing
     }
 
@@ -211,7 +216,9 @@ extension Following {
 
     /// One number from correlation, outline and followed points, each as far as it has something to say.
     static func confidence(_ grounds: Grounds) -> Double {
-        func part(_ value: Double, from low: Double, to high: Double) -> Double { min(1, max(0, (value - low) / (high - low))) }
+        func part(_ value: Double, from low: Double, to high: Double) -> Double {
+            min(1, max(0, (value - low) / (high - low)))
+        }
         let look = part(grounds.match, from: 0.2, to: 0.8)
         var (sum, weights) = (0.5 * look, 0.5)
         var edge = look
@@ -294,7 +301,9 @@ extension Following {
     /// Takes it to be near a place, if it looks so; whether it does.
     @discardableResult
     mutating func tryAgain(at quad: Quadrilateral, in frame: Frame, likeness: Double = likeness) -> Bool {
-        guard frame.visible(quad) > 0.6, let start = place(quad, in: frame), start.match.value > 0.2 else { return false }
+        guard frame.visible(quad) > 0.6, let start = place(quad, in: frame), start.match.value > 0.2 else {
+            return false
+        }
         let found = settle(start, in: frame)
         guard found.match.value >= likeness, hasSameColour(found.map, in: frame) else { return false }
         var grounds = Grounds()
@@ -325,7 +334,8 @@ extension Following {
     /// Looks for it all over the frame.
     mutating func search(in frame: Frame) {
         guard isLost else { return }
-        for place in LookSearch(appearance: appearance, quad: quad)(frame.pyramid) where tryAgain(at: place, in: frame) { return }
+        for place in LookSearch(appearance: appearance, quad: quad)(frame.pyramid) where tryAgain(at: place, in: frame)
+        { return }
     }
 }
 
@@ -335,7 +345,8 @@ extension Following {
     /// How alike a detected quadrilateral looks, best over the four ways to name its corners: correlation less what the
     /// colour differs, and that naming.
     func likeness(of sighted: Quadrilateral, in frame: Frame) -> (value: Double, named: Quadrilateral)? {
-        guard let map = Appearance.map(onto: sighted), let distance = colourDistance(map, in: frame), distance < 24 else { return nil }
+        guard let map = Appearance.map(onto: sighted), let distance = colourDistance(map, in: frame), distance < 24
+        else { return nil }
         var best: (value: Double, named: Quadrilateral)?
         for quarters in 0..<4 {
             let named = sighted.renamed(quarters)
@@ -353,7 +364,9 @@ extension Following {
         if ConvexPolygon.overlap(sighted, quad) < Self.agreement {
             doubts += sureness >= Self.sure && sureness >= self.sureness - 0.02 ? 1 : 0
             // What was borne out before is not given up for what another thing beside it makes the detector see.
-            let isOverruled = hits < 2 ? doubts > 0 : hits < 4 ? doubts > 1 : doubts > 3 && grounds.match < 0.9
+            let isUnsure = self.confidence < Self.unsure
+            let isOverruled =
+                hits < 2 || isUnsure ? doubts > 0 : hits < 4 ? doubts > 1 : doubts > 3 && grounds.match < 0.9
             if isOverruled, let anew = Following(sighted, in: frame, confidence: confidence) {
                 begin(as: anew, sureness)
                 return
@@ -364,8 +377,10 @@ extension Following {
             self.sureness = max(self.sureness, sureness)
         }
         let overlap = ConvexPolygon.overlap(sighted, quad)
-        guard overlap < 0.95, let (_, named) = likeness(of: sighted, in: frame), named.departure(from: quad) < 0.3 * quad.size,
-            let other = place(named, in: frame), let own = place(quad, in: frame), other.match.value > own.match.value + 0.03
+        guard overlap < 0.95, let (_, named) = likeness(of: sighted, in: frame),
+            named.departure(from: quad) < 0.3 * quad.size,
+            let other = place(named, in: frame), let own = place(quad, in: frame),
+            other.match.value > own.match.value + 0.03
         else { return }
         var grounds = grounds
         grounds.match = other.match.value
@@ -376,6 +391,8 @@ extension Following {
     /// Overlap from which two outlines are of the same thing, and confidence from which a detection may contradict.
     private static let agreement = 0.85
     private static let sure = 0.9
+    /// Confidence below which one contradiction is enough.
+    private static let unsure = 0.6
 
     /// Keeps its identifier and what was read, and takes place and look from another.
     private mutating func begin(as other: Following, _ sureness: Double) {

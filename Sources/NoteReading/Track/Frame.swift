@@ -52,6 +52,15 @@ struct Frame: Sendable {
 }
 
 extension Quadrilateral {
+    /// The upright rectangle about it.
+    var bounds: Quadrilateral {
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (left, right, top, bottom) = (xs.min()!, xs.max()!, ys.min()!, ys.max()!)
+        return Quadrilateral(
+            topLeft: Point(x: left, y: top), topRight: Point(x: right, y: top),
+            bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))
+    }
+
     var middle: Point { (topLeft + topRight + bottomRight + bottomLeft) * 0.25 }
 
     /// Side of a square of the same area.

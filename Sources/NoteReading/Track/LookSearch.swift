@@ -89,7 +89,9 @@ struct LookSearch {
         var values: [Float] = []
         for row in 0..<Self.side {
             for column in 0..<Self.side {
-                let (u, v) = (2 * (Double(column) + 0.5) / Double(Self.side) - 1, 2 * (Double(row) + 0.5) / Double(Self.side) - 1)
+                let (u, v) = (
+                    2 * (Double(column) + 0.5) / Double(Self.side) - 1, 2 * (Double(row) + 0.5) / Double(Self.side) - 1
+                )
                 let p = (map(Point(x: u, y: v)) - middle) * k
                 guard abs(p.x) < 1000, abs(p.y) < 1000 else { return nil }
                 offsets.append((Int(p.x.rounded()), Int(p.y.rounded())))

@@ -3,7 +3,8 @@
 /// ```swift
 /// for try await frame in NoteTracker().observations(over: camera, .dropping) { show(frame.notes) }
 /// ```
-public struct NoteObservations<Frames: AsyncSequence & Sendable>: AsyncSequence, Sendable where Frames.Element == Photo {
+public struct NoteObservations<Frames: AsyncSequence & Sendable>: AsyncSequence, Sendable
+where Frames.Element == Photo {
     public typealias Element = FrameObservation
 
     /// What becomes of frames that arrive while one is in work.
@@ -19,7 +20,9 @@ public struct NoteObservations<Frames: AsyncSequence & Sendable>: AsyncSequence,
     let policy: Policy
 
     public func makeAsyncIterator() -> Iterator {
-        Iterator(tracker: tracker, source: policy == .waiting ? .frames(frames.makeAsyncIterator()) : .newest(NewestFrame(frames)))
+        Iterator(
+            tracker: tracker,
+            source: policy == .waiting ? .frames(frames.makeAsyncIterator()) : .newest(NewestFrame(frames)))
     }
 
     public struct Iterator: AsyncIteratorProtocol {

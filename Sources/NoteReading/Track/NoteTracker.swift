@@ -73,12 +73,18 @@ public struct NoteTracker: Sendable {
 
     /// Follows, from this frame on, whatever is at a place in it: a note or not. Nothing else is looked for.
     ///
-    /// - Parameter quadrilateral: in pixels of the upright, full-size frame.
+    /// - Parameters:
+    ///   - quadrilateral: in pixels of the upright, full-size frame.
+    ///   - isRough: whether it is only drawn about the thing, as a finger does: where a sheet with four sides nearly fills it, the
+    ///     sheet's own outline is followed.
     /// - Returns: nil where that is no shape that can be followed: too small, folded, or more than half outside.
-    public mutating func follow(_ quadrilateral: Quadrilateral, in photo: Photo) -> NoteObservation? {
+    public mutating func follow(_ quadrilateral: Quadrilateral, in photo: Photo, isRough: Bool = false)
+        -> NoteObservation?
+    {
         let frame = scaled(photo)
         let place = scaling.map { $0.place(in: photo) }
-        let quad = quadrilateral.map { frame.working(place?.scaled($0) ?? $0) }
+        let given = quadrilateral.map { frame.working(place?.scaled($0) ?? $0) }
+        let quad = isRough ? outline(filling: given, in: frame) ?? given : given
         guard var following = Following(quad, in: frame, confidence: 1) else { return nil }
         isPointed = true
         following.identifier = nextIdentifier
@@ -94,6 +100,19 @@ public struct NoteTracker: Sendable {
 // MARK: Following
 
 extension NoteTracker {
+    /// The outline of a sheet that a rectangle was drawn about; nil where there is none.
+    private func outline(filling rectangle: Quadrilateral, in frame: Frame) -> Quadrilateral? {
+        var detect = detect
+        detect.maximumObservations = 0
+        let fitting = detect(frame.photo).sightings
+            .map { (quad: $0.quadrilateral.map(frame.working), confidence: $0.confidence) }
+            .filter { ConvexPolygon.overlap($0.quad.bounds, rectangle) > Self.fill }
+        return fitting.max { $0.confidence < $1.confidence }?.quad
+    }
+
+    /// Overlap of a sheet's bounds with a rectangle drawn about it.
+    private static let fill = 0.8
+
     private func scaled(_ photo: Photo) -> Frame { Frame(scaling?(photo) ?? photo) }
 
     private mutating func advance(to frame: Frame) {
@@ -121,7 +140,9 @@ extension NoteTracker {
         let steady = followings.indices.filter { !followings[$0].isLost && followings[$0].confidence > 0.7 }
         for i in lost {
             let place = before[i].quad.middle
-            let near = steady.sorted { before[$0].quad.middle.distance(to: place) < before[$1].quad.middle.distance(to: place) }
+            let near = steady.sorted {
+                before[$0].quad.middle.distance(to: place) < before[$1].quad.middle.distance(to: place)
+            }
             let motions = near.prefix(3).compactMap { Homography(from: before[$0].quad, to: followings[$0].quad) }
             followings[i].retry(motions, from: before[i].quad, in: frame)
         }
@@ -199,7 +220,9 @@ extension NoteTracker {
         sinceDetection += 1
         let isUnsure = followings.contains { $0.identifier == nil }
         let isMissing = followings.contains { $0.isLost }
-        let due = isUnsure || followings.isEmpty ? (followings.isEmpty ? 2 : 1) : isMissing ? Self.lostInterval : Self.interval
+        let due =
+            isUnsure || followings.isEmpty
+            ? (followings.isEmpty ? 2 : 1) : isMissing ? Self.lostInterval : Self.interval
         guard frames == 0 || sinceDetection >= due else { return }
         sinceDetection = 0
         var detect = detect
@@ -226,7 +249,9 @@ extension NoteTracker {
             }
             let quad = sightings[column].quad
             if followings[i].isLost {
-                guard let (_, named) = followings[i].likeness(of: quad, in: frame), followings[i].takeUp(named, in: frame) else { continue }
+                guard let (_, named) = followings[i].likeness(of: quad, in: frame),
+                    followings[i].takeUp(named, in: frame)
+                else { continue }
             } else {
                 followings[i].confirm(quad, sightings[column].confidence, in: frame)
             }
@@ -274,7 +299,9 @@ extension NoteTracker {
     private mutating func name(_ i: Int, in frame: Frame) {
         let quad = followings[i].quad
         let known = followings.indices.filter { followings[$0].isLost && followings[$0].identifier != nil }
-            .compactMap { j in followings[j].likeness(of: quad, in: frame).map { (index: j, value: $0.value, named: $0.named) } }
+            .compactMap { j in
+                followings[j].likeness(of: quad, in: frame).map { (index: j, value: $0.value, named: $0.named) }
+            }
             .max { $0.value < $1.value }
         if let known, known.value > Self.leastLikeness, followings[known.index].takeUp(known.named, in: frame) {
             followings[i].lose()
@@ -290,7 +317,8 @@ extension NoteTracker {
         let (own, other) = (following.quad, sighting.quad)
         let shared = ConvexPolygon.area(ConvexPolygon.intersection(own.corners, other.corners))
         guard shared > 0.4 * min(own.area, other.area) else { return false }
-        return other.area < 1.3 * own.area || following.sureness >= Self.plain || following.sureness > sighting.confidence
+        return other.area < 1.3 * own.area || following.sureness >= Self.plain
+            || following.sureness > sighting.confidence
     }
 }
 
@@ -304,7 +332,8 @@ extension NoteTracker {
         guard let i = due.min(by: { followings[$0].readIn ?? -1 < followings[$1].readIn ?? -1 }) else { return }
         followings[i].readIn = frames
         let sighting = Sighting(
-            photo: frame.photo, quadrilateral: followings[i].quad.map(frame.fullSize), confidence: followings[i].confidence)
+            photo: frame.photo, quadrilateral: followings[i].quad.map(frame.fullSize),
+            confidence: followings[i].confidence)
         let (reading, isSingle) = self.reading(sighting)
         followings[i].evidence.add(reading, isSingle: isSingle)
     }
@@ -323,7 +352,10 @@ struct NoteReading: Sendable {
     func callAsFunction(_ sighting: Sighting) -> (reading: Reading?, isSingle: Bool) {
         let writing = normalise(enhance(dewarp(sighting)))
         let readings = recognise(writing).readings
-        guard let largest = writing.glyphs.indices.max(by: { writing.glyphs[$0].box.height < writing.glyphs[$1].box.height })
+        guard
+            let largest = writing.glyphs.indices.max(by: {
+                writing.glyphs[$0].box.height < writing.glyphs[$1].box.height
+            })
         else { return (nil, false) }
         return (readings[largest], readings.count == 1)
     }

@@ -54,7 +54,8 @@ struct Outline: Sendable {
         var steps: [SIMD3<Float>] = []
         for k in 0..<places {
             let p = a + (b - a) * (0.06 + 0.88 * (Double(k) + 0.5) / Double(places))
-            guard let inside = photo.colour(at: p - outwards * band), let outside = photo.colour(at: p + outwards * band)
+            guard let inside = photo.colour(at: p - outwards * band),
+                let outside = photo.colour(at: p + outwards * band)
             else { continue }
             steps.append(inside - outside)
         }
@@ -65,7 +66,9 @@ struct Outline: Sendable {
 extension Photo {
     /// Luma, blue and red chroma at the nearest decoded sample; nil outside.
     func colour(at p: Point) -> SIMD3<Float>? {
-        guard p.x >= -0.5, p.y >= -0.5, p.x < Double(luma.width) - 0.5, p.y < Double(luma.height) - 0.5 else { return nil }
+        guard p.x >= -0.5, p.y >= -0.5, p.x < Double(luma.width) - 0.5, p.y < Double(luma.height) - 0.5 else {
+            return nil
+        }
         let i = Int(p.y + 0.5) * luma.width + Int(p.x + 0.5)
         return SIMD3(Float(luma.samples[i]), Float(blueChroma.samples[i]), Float(redChroma.samples[i]))
     }

@@ -65,7 +65,9 @@ struct PointFlow {
         return Self.gather(window.span, &slopesX, &slopesY)
     }
 
-    private static func gather(_ w: Span<Float>, _ slopesX: inout [Float], _ slopesY: inout [Float]) -> (Float, Float, Float)? {
+    private static func gather(_ w: Span<Float>, _ slopesX: inout [Float], _ slopesY: inout [Float]) -> (
+        Float, Float, Float
+    )? {
         let stride = side + 2
         var (meanX, meanY): (Float, Float) = (0, 0)
         var gx = slopesX.mutableSpan

@@ -30,9 +30,12 @@ package struct TrackLabel: Sendable {
     }
 
     private static let colours = [
-        Colour(red: 255, green: 255, blue: 255), Colour(red: 255, green: 90, blue: 80), Colour(red: 255, green: 165, blue: 40),
-        Colour(red: 255, green: 230, blue: 40), Colour(red: 150, green: 220, blue: 60), Colour(red: 40, green: 200, blue: 150),
-        Colour(red: 80, green: 210, blue: 255), Colour(red: 100, green: 140, blue: 255), Colour(red: 200, green: 130, blue: 255),
+        Colour(red: 255, green: 255, blue: 255), Colour(red: 255, green: 90, blue: 80),
+        Colour(red: 255, green: 165, blue: 40),
+        Colour(red: 255, green: 230, blue: 40), Colour(red: 150, green: 220, blue: 60),
+        Colour(red: 40, green: 200, blue: 150),
+        Colour(red: 80, green: 210, blue: 255), Colour(red: 100, green: 140, blue: 255),
+        Colour(red: 200, green: 130, blue: 255),
         Colour(red: 255, green: 140, blue: 200),
     ]
 }
@@ -69,7 +72,8 @@ extension Photo {
                 y = other.y + height < Double(picture.height) - height ? other.y + height : max(0, other.y - height)
             }
             taken.append((x, y, width, height))
-            picture.label(label.text, at: Point(x: x + Double(scale), y: y + Double(scale)), scale: scale, box: label.colour)
+            picture.label(
+                label.text, at: Point(x: x + Double(scale), y: y + Double(scale)), scale: scale, box: label.colour)
         }
         return picture
     }

@@ -15,7 +15,10 @@ struct Track: ReadsPhotographs {
     static let examples: [(line: String, effect: String)] = [
         ("ffmpeg -v error -i clip.mp4 -q:v 2 -f mjpeg - | stickydigit track -", "Follow the notes in a video."),
         ("stickydigit track frames/ --format text", "A folder of frames, a line for people each."),
-        ("stickydigit track frames/ --object 120,80,200,150", "Follow whatever is in this rectangle of the first frame."),
+        (
+            "stickydigit track frames/ --object 120,80,200,150",
+            "Follow whatever is in this rectangle of the first frame."
+        ),
         (
             "ffmpeg -v error -i /dev/video0 -f mjpeg - | stickydigit track - --realtime --annotate - | ffplay -f mjpeg -",
             "Watch a webcam."

@@ -123,7 +123,9 @@ struct StreamReader: Sendable {
             var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             guard unsafe poll(&input, 1, Self.patience) > 0 else { continue }
             // SAFETY: no more bytes are asked for than the piece holds.
-            let count = unsafe piece.withUnsafeMutableBytes { unsafe Glibc.read(STDIN_FILENO, $0.baseAddress!, $0.count) }
+            let count = unsafe piece.withUnsafeMutableBytes {
+                unsafe Glibc.read(STDIN_FILENO, $0.baseAddress!, $0.count)
+            }
             if count >= 0 { return count }
             guard errno == EINTR || errno == EAGAIN else { throw FileFailure(errno: errno) }
         }

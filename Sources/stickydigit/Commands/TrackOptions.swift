@@ -28,11 +28,14 @@ extension Track {
                 "For how long a lost note may come back under its identifier; 0 for a new identifier each time."),
             .value(
                 "object", placeholder: "X,Y,W,H",
-                "Follow what is in this rectangle of the first frame, in pixels from the top left; nothing is detected."
+                """
+                Follow what is in this rectangle of the first frame, in pixels from the top left: the sheet that fills it, by its \
+                own outline, or else the rectangle as it is.
+                """
             ) { settings, word throws(InvalidValue) in settings.object = try word.rectangle() },
             .value(
                 "quad", placeholder: "X,Y,X,Y,X,Y,X,Y",
-                "The same for four corners, clockwise from the thing's own top left."
+                "Follow what is between these corners, clockwise from the thing's own top left."
             ) { settings, word throws(InvalidValue) in settings.reading.quadrilateral = try word.corners() },
             .count(
                 "from", in: 0...1_000_000_000, placeholder: "FRAME", \.from,
@@ -48,7 +51,9 @@ extension Track {
             .path(
                 "files-from", placeholder: "LIST", \.list,
                 "Take the frames' names from LIST, one a line, in place of INPUT; - is standard input."),
-            .flag("realtime", "Drop frames that arrive while one is in work, and say how many.") { $0.isRealtime = true },
+            .flag("realtime", "Drop frames that arrive while one is in work, and say how many.") {
+                $0.isRealtime = true
+            },
             .choice(
                 "scale", \.scaling,
                 """

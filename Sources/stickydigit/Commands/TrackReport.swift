@@ -48,7 +48,9 @@ struct TrackReport: Sendable {
     }
 
     private func note(_ note: TrackedNote) -> JSON {
-        let corners = note.quadrilateral.corners.map { JSON.array([.number($0.x, places: 2), .number($0.y, places: 2)]) }
+        let corners = note.quadrilateral.corners.map {
+            JSON.array([.number($0.x, places: 2), .number($0.y, places: 2)])
+        }
         return .object([
             "id": note.identifier.map { .integer($0) } ?? .null,
             "state": .string(note.state.rawValue),
@@ -73,6 +75,7 @@ struct TrackReport: Sendable {
         let c = note.quadrilateral.corners
         let (x, y) = (c.map(\.x).reduce(0, +) / 4, c.map(\.y).reduce(0, +) / 4)
         let what = note.digit.map { "\($0)" + (note.isSettled ? "" : "?") } ?? "-"
-        return who + "\(what) at \(Decimal.fixed(x, places: 0)),\(Decimal.fixed(y, places: 0)) (\(Decimal.percent(note.confidence)))"
+        return who
+            + "\(what) at \(Decimal.fixed(x, places: 0)),\(Decimal.fixed(y, places: 0)) (\(Decimal.percent(note.confidence)))"
     }
 }

@@ -105,7 +105,8 @@ struct TrackRun {
         let place = name == "-" ? "frame \(index)" : name.text
         Console.complain("\(Program.name): \(place): \(message)")
         if !settings.showsOnOutput, settings.format == .json {
-            Console.print(report.damaged(name: name, index: index, dropped: dropped, code: code, message: message) + "\n")
+            Console.print(
+                report.damaged(name: name, index: index, dropped: dropped, code: code, message: message) + "\n")
         }
         return 1
     }
@@ -180,7 +181,7 @@ struct TrackWork {
         if settings.isSingle { return TrackAnswer(photo: photo, notes: try single(bytes)) }
         if let pointed, !isPointedAt {
             isPointedAt = true
-            guard let note = tracker.follow(pointed, in: photo) else {
+            guard let note = tracker.follow(pointed, in: photo, isRough: settings.object != nil) else {
                 return TrackAnswer(photo: photo, notes: [.unfollowable(pointed)])
             }
             return TrackAnswer(photo: photo, notes: [TrackedNote(note, reads: tracker.readsDigits)])

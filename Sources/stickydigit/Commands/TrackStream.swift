@@ -129,7 +129,9 @@ struct TrackStream {
         let span = buffer.span
         var i = start
         while i < span.count {
-            if span[i] == 0xFF && begins(Self.jpeg, at: i) != .no || span[i] == 0x89 && begins(Self.png, at: i) != .no { break }
+            if span[i] == 0xFF && begins(Self.jpeg, at: i) != .no || span[i] == 0x89 && begins(Self.png, at: i) != .no {
+                break
+            }
             i += 1
         }
         return i

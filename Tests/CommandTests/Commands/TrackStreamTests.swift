@@ -35,7 +35,8 @@ import Testing
         for end in [4, 30, jpeg.count / 2, jpeg.count - 1] {
             let cuts = cuts(jpeg + jpeg[..<end] + jpeg + jpeg, piece: piece)
             #expect(cuts.compactMap(\.picture).count >= 2, "cut at \(end)")
-            #expect(cuts.compactMap(\.picture).first == jpeg && cuts.compactMap(\.picture).last == jpeg, "cut at \(end)")
+            #expect(
+                cuts.compactMap(\.picture).first == jpeg && cuts.compactMap(\.picture).last == jpeg, "cut at \(end)")
         }
     }
 

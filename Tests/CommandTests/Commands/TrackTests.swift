@@ -9,7 +9,8 @@ import Testing
 @Suite struct TrackTests {
     private static let film = NoteSequence(seed: 11, frames: 60, event: .nothing, notes: 1, longSide: 200)
     private static let frames = (0..<4).map { film.scene(at: 2 * $0).render().jpeg() }
-    private static let quad = film.truth(at: 0)[0].quadrilateral.corners.map { "\($0.x),\($0.y)" }.joined(separator: ",")
+    private static let quad = film.truth(at: 0)[0].quadrilateral.corners.map { "\($0.x),\($0.y)" }.joined(
+        separator: ",")
 
     private let shell: Shell
 
@@ -17,7 +18,9 @@ import Testing
         shell = try Shell()
         try FileManager.default.createDirectory(atPath: shell.folder + "/frames", withIntermediateDirectories: true)
         // Natural order, not that of bytes.
-        for (name, frame) in zip(["f1", "f2", "f3", "f10"], Self.frames) { try shell.write("frames/\(name).jpg", frame) }
+        for (name, frame) in zip(["f1", "f2", "f3", "f10"], Self.frames) {
+            try shell.write("frames/\(name).jpg", frame)
+        }
         try shell.write("film.mjpeg", Self.frames.flatMap { $0 })
     }
 
@@ -25,7 +28,10 @@ import Testing
         let result = try shell.run("stickydigit track frames --quad \(Self.quad) --no-classify")
         #expect(result.status == 0 && result.complaints.isEmpty)
         let lines = try result.lines.map(json)
-        #expect(lines.map { $0["path"] as? String } == ["frames/f1.jpg", "frames/f2.jpg", "frames/f3.jpg", "frames/f10.jpg"])
+        #expect(
+            lines.map { $0["path"] as? String } == [
+                "frames/f1.jpg", "frames/f2.jpg", "frames/f3.jpg", "frames/f10.jpg",
+            ])
         for (i, line) in lines.enumerated() {
             #expect(line["schema"] as? Int == 1 && line["frame"] as? Int == i)
             let note = try #require((line["notes"] as? [[String: Any]])?.first)
@@ -39,7 +45,9 @@ import Testing
         let options = "--quad \(Self.quad) --no-classify --format text"
         let folder = try shell.run("stickydigit track frames \(options) | sed 's/ (f[0-9]*.jpg)//'")
         let stream = try shell.run("cat film.mjpeg | stickydigit track - \(options)")
-        let list = try shell.run("printf 'frames/f1.jpg\\nframes/f2.jpg\\n' | stickydigit track --files-from - \(options) | sed 's/ (f[0-9]*.jpg)//'")
+        let list = try shell.run(
+            "printf 'frames/f1.jpg\\nframes/f2.jpg\\n' | stickydigit track --files-from - \(options) | sed 's/ (f[0-9]*.jpg)//'"
+        )
         #expect(stream.output == folder.output && stream.lines.count == 4)
         #expect(list.lines == Array(stream.lines.prefix(2)))
     }
@@ -51,7 +59,9 @@ import Testing
         #expect(result.status == 1 && !result.complaints.isEmpty)
         let states = try result.lines.map { try json($0)["status"] as? String }
         #expect(states == ["ok", "unreadable", "ok"])
-        #expect(try shell.run("stickydigit track - --exit-zero --quad \(Self.quad) --no-classify < broken.mjpeg").status == 0)
+        #expect(
+            try shell.run("stickydigit track - --exit-zero --quad \(Self.quad) --no-classify < broken.mjpeg").status
+                == 0)
     }
 
     @Test func beginsAtTheFrameThatIsNamed() throws {
@@ -69,7 +79,8 @@ import Testing
         let folder = try shell.run("stickydigit track film.mjpeg \(options) --annotate drawn")
         #expect(folder.lines.count == 4)
         #expect(try shell.names("drawn") == ["000000.jpg", "000001.jpg", "000002.jpg", "000003.jpg"])
-        _ = try shell.run("stickydigit track film.mjpeg \(options) --annotate - > drawn.mjpeg; cat drawn.mjpeg > /dev/null")
+        _ = try shell.run(
+            "stickydigit track film.mjpeg \(options) --annotate - > drawn.mjpeg; cat drawn.mjpeg > /dev/null")
         var stream = TrackStream()
         let pictures = stream.take(try shell.bytes("drawn.mjpeg")).compactMap(\.picture)
         #expect(pictures.count == 4 && pictures.first == (try shell.bytes("drawn/000000.jpg")))

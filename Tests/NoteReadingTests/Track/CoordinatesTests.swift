@@ -29,7 +29,9 @@ struct CoordinatesTests {
         // The middle stays the middle, and what is there looks the same.
         let middle = place.scaled(Point(x: 79.5, y: 44.5))
         #expect(middle.distance(to: Point(x: 59.5, y: 59.5)) < 1e-9)
-        let (own, other) = (Int(photo.luma[79, 44]), Int(scaled.luma[Int(place.scaled(Point(x: 79, y: 44)).x.rounded()), 59]))
+        let (own, other) = (
+            Int(photo.luma[79, 44]), Int(scaled.luma[Int(place.scaled(Point(x: 79, y: 44)).x.rounded()), 59])
+        )
         #expect(abs(own - other) < 30)
     }
 

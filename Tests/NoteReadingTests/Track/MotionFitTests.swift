@@ -42,7 +42,9 @@ struct MotionFitTests {
     }
 
     @Test func twoPointsGiveAShift() throws {
-        let flows = [Point(x: 99, y: 80), Point(x: 101, y: 80)].map { Flow(from: $0, to: $0 + Point(x: 3, y: 0), error: 0) }
+        let flows = [Point(x: 99, y: 80), Point(x: 101, y: 80)].map {
+            Flow(from: $0, to: $0 + Point(x: 3, y: 0), error: 0)
+        }
         let result = try #require(MotionFit.fit(flows, middle: middle, size: 48))
         #expect(result.map(Point(x: 60, y: 40)).distance(to: Point(x: 63, y: 40)) < 0.6)
         #expect(MotionFit.fit([flows[0]], middle: middle, size: 48) == nil)

@@ -4,7 +4,9 @@ import Glibc
 
 /// Smooth pictures that can be drawn anywhere between the samples, so that a shift is known exactly.
 enum WavyPicture {
-    static func plane(width: Int, height: Int, shift: Point = Point(x: 0, y: 0), gain: Double = 1, offset: Double = 0) -> Plane<UInt8> {
+    static func plane(width: Int, height: Int, shift: Point = Point(x: 0, y: 0), gain: Double = 1, offset: Double = 0)
+        -> Plane<UInt8>
+    {
         let samples = (0..<width * height).map { i in
             let (x, y) = (Double(i % width) - shift.x, Double(i / width) - shift.y)
             let value = 128 + 40 * sin(x * 0.31 + 0.6 * sin(y * 0.17)) + 40 * sin(y * 0.27 + 0.8 * sin(x * 0.13))
