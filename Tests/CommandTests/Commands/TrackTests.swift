@@ -83,7 +83,8 @@ import Testing
             "stickydigit track film.mjpeg \(options) --annotate - > drawn.mjpeg; cat drawn.mjpeg > /dev/null")
         var stream = TrackStream()
         let pictures = stream.take(try shell.bytes("drawn.mjpeg")).compactMap(\.picture)
-        #expect(pictures.count == 4 && pictures.first == (try shell.bytes("drawn/000000.jpg")))
+        let first = try shell.bytes("drawn/000000.jpg")
+        #expect(pictures.count == 4 && pictures.first == first)
         #expect(pictures[0] != Self.frames[0])
     }
 
