@@ -17,8 +17,14 @@ struct TrackStream {
     private var start = 0
     /// How far the picture at `start` has been read; nil between pictures.
     fileprivate var scan: Scan?
-    /// Bytes passed over since the last picture.
+    /// Whether the picture at `start` has got beyond its header. A damaged header may tell lengths that lead past the pictures
+    /// after it; so what breaks off there is looked through again.
+    private var isPastHeader = false
+    /// Bytes passed over since the last picture, and why.
     private var passed = 0
+    private var reason = unknown
+
+    private static let unknown = "neither JPEG nor PNG"
 
     /// Where in a picture the cutter is.
     fileprivate enum Scan {
@@ -46,10 +52,15 @@ struct TrackStream {
 
     /// The stream is at its end: what remains is a broken picture, or waste.
     mutating func end() -> [Cut] {
+        var cuts: [Cut] = []
+        while scan != nil && !isPastHeader {
+            passOver("the stream ends in the middle of a frame")
+            while let cut = next() { cuts.append(cut) }
+        }
         let rest = buffer.count - start + passed
-        defer { self = TrackStream(limit: limit) }
-        if scan != nil { return [.waste(rest, reason: "the stream ends in the middle of a frame")] }
-        return rest > 0 ? [.waste(rest, reason: "neither JPEG nor PNG")] : []
+        let why = scan != nil ? "the stream ends in the middle of a frame" : reason
+        self = TrackStream(limit: limit)
+        return rest > 0 ? cuts + [.waste(rest, reason: why)] : cuts
     }
 
     private mutating func next() -> Cut? {
@@ -58,17 +69,19 @@ struct TrackStream {
             case nil:
                 guard findStart() else { return nil }
                 if passed > 0 {
-                    defer { passed = 0 }
-                    return .waste(passed, reason: "neither JPEG nor PNG")
+                    defer { (passed, reason) = (0, Self.unknown) }
+                    return .waste(passed, reason: reason)
                 }
             case .jpegMarker(let at):
                 switch marker(at) {
                 case .more: return overlong()
                 case .go(let next): scan = next
                 case .done(let end): return finish(end)
-                case .broken(let end): return giveUp(end, "a JPEG that breaks off")
+                case .broken(let end) where isPastHeader: return giveUp(end, "a JPEG that breaks off")
+                case .broken: passOver("a JPEG that breaks off")
                 }
             case .jpegData(let at):
+                isPastHeader = true
                 let (end, isMarker) = endOfData(from: at)
                 scan = isMarker ? .jpegMarker(at: end) : .jpegData(at: end)
                 if !isMarker { return overlong() }
@@ -77,7 +90,7 @@ struct TrackStream {
                 case .more: return overlong()
                 case .go(let next): scan = next
                 case .done(let end): return finish(end)
-                case .broken(let end): return giveUp(end, "a PNG that breaks off")
+                case .broken: passOver("a PNG that breaks off")
                 }
             }
         }
@@ -100,6 +113,13 @@ struct TrackStream {
         return .waste(end - start, reason: reason)
     }
 
+    /// Looks for the next picture from behind the beginning of this one.
+    private mutating func passOver(_ reason: String) {
+        passed += 2
+        self.reason = reason
+        (start, scan) = (start + 2, nil)
+    }
+
     /// A picture that is not complete and has grown beyond the limit.
     private mutating func overlong() -> Cut? {
         guard buffer.count - start > limit else {
@@ -113,6 +133,7 @@ struct TrackStream {
         let i = possibleStart
         passed += i - start
         start = i
+        isPastHeader = false
         if begins(Self.jpeg, at: i) == .yes {
             scan = .jpegMarker(at: i + 2)
             return true
