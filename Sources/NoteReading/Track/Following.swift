@@ -413,6 +413,9 @@ extension Following {
     /// Which of two that claim one place is to keep it: the surer, and among equals the one known for longer.
     var standing: Double { confidence + 0.1 * min(1, Double(framesSeen) / 20) + (identifier == nil ? -1 : 0) }
 
+    /// Whether at least three of its sides differ from what is behind them: a gap between two notes has but two.
+    var standsOut: Bool { outline.clearSides(least: 5) >= 3 }
+
     /// Whether it is to be reported from now on: seen twice, and where it may be cut off by the frame's border, oftener.
     func isBorneOut(in frame: Frame) -> Bool { hits > (frame.cuts(quad) ? 3 : 1) }
 

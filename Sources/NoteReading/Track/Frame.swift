@@ -63,6 +63,11 @@ extension Quadrilateral {
 
     var middle: Point { (topLeft + topRight + bottomRight + bottomLeft) * 0.25 }
 
+    func contains(_ p: Point) -> Bool {
+        let c = corners
+        return (0..<4).allSatisfy { (c[($0 + 1) % 4] - c[$0]).cross(p - c[$0]) >= 0 }
+    }
+
     /// Side of a square of the same area.
     var size: Double { max(0, area).squareRoot() }
 

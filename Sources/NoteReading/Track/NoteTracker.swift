@@ -152,8 +152,9 @@ extension NoteTracker {
     /// looks like it.
     private mutating func settleClaim(of i: Int, _ before: Following) {
         for j in followings.indices where j != i && !followings[j].isLost {
-            guard ConvexPolygon.overlap(followings[i].quad, followings[j].quad) > 0.5 else { continue }
-            if followings[j].age <= before.lostFor + 2 {
+            let (own, other) = (followings[i].quad, followings[j].quad)
+            guard shares(own, other) > Self.crowded else { continue }
+            if ConvexPolygon.overlap(own, other) > 0.5 && followings[j].age <= before.lostFor + 2 {
                 followings[j].identifier = nil
                 followings[j].lose()
             } else {
@@ -161,6 +162,22 @@ extension NoteTracker {
                 followings[i].stayLost()
                 return
             }
+        }
+    }
+
+    /// Shared area, as a share of the smaller one's, from which two places are not both taken for notes: a note that comes out
+    /// from under another is found when more than half of it is.
+    private static let crowded = 0.4
+
+    private func shares(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
+        let shared = ConvexPolygon.area(ConvexPolygon.intersection(a.corners, b.corners))
+        return shared / max(1, min(a.area, b.area))
+    }
+
+    /// Whether something else is followed at a place.
+    private func isCrowded(_ quad: Quadrilateral, but i: Int) -> Bool {
+        followings.indices.contains {
+            $0 != i && !followings[$0].isLost && shares(followings[$0].quad, quad) > Self.crowded
         }
     }
 
@@ -285,7 +302,8 @@ extension NoteTracker {
             // Of what was not seen a second time none keeps a place from another.
             let active = followings.count { !$0.isLost && $0.identifier != nil }
             guard !isTaken, maximumNotes == 0 || active < maximumNotes,
-                let following = Following(sighting.quad, in: frame, confidence: sighting.confidence)
+                let following = Following(sighting.quad, in: frame, confidence: sighting.confidence),
+                following.standsOut, !isGap(sighting.quad)
             else { continue }
             followings.append(following)
             if sighting.confidence >= Self.plain && !frame.cuts(sighting.quad) { name(followings.count - 1, in: frame) }
@@ -293,6 +311,20 @@ extension NoteTracker {
         for i in followings.indices where followings[i].identifier == nil && followings[i].isBorneOut(in: frame) {
             name(i, in: frame)
         }
+    }
+
+    /// Whether it lies between notes known before: two of its sides are theirs, and what is beyond those sides is on them.
+    private func isGap(_ quad: Quadrilateral) -> Bool {
+        let corners = quad.corners
+        // Samples beyond a side: more than the side is uncertain by, less than a note is wide.
+        let beyond = max(4, 0.06 * quad.size)
+        let borrowed = (0..<4).count { i in
+            let (a, b) = (corners[i], corners[(i + 1) % 4])
+            let along = (b - a) * (1 / max(1, a.distance(to: b)))
+            let outside = (a + b) * 0.5 + Point(x: along.y, y: -along.x) * beyond
+            return followings.contains { !$0.isLost && $0.age > 0 && $0.quad.contains(outside) && !$0.quad.contains(quad.middle) }
+        }
+        return borrowed >= 2
     }
 
     /// Gives it an identifier of its own, or finds out that it is what was lost: at first it may have been seen in part.
