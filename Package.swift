@@ -19,8 +19,9 @@ let package = Package(
     ],
     targets: [
         // Walls: a C library each, seen by one Swift file each.
-        .target(name: "CBLAS", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("blas")]),
-        // The network's loops around sgemm, in versions for several kinds of processor.
+        // BLAS is not linked: it takes longer to load than all the rest, so it is opened when a network needs it.
+        .target(name: "CBLAS", cSettings: [.treatAllWarnings(as: .error)]),
+        // The network's inner loops, in versions for several kinds of processor.
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CJPEG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CPNG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("png16")]),

@@ -1,8 +1,11 @@
 #include "CKernels.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct kernels {
+    void (*scale_bytes)(const uint8_t *, float *, sd_map);
     void (*multiply)(const float *, int, int, const float *, int, float *);
     void (*winograd_input)(const float *, sd_map, sd_tiling, int, float *, ptrdiff_t);
     void (*winograd_output)(const float *, ptrdiff_t, sd_tiling, int, const float *, sd_activation, int, float *, sd_map);
@@ -69,15 +72,30 @@ static void list_tiles(sd_tiling t, int images, struct tiles kinds[SD_KINDS]) {
 
 #endif
 
-/// Chosen at each call, which costs a load and a compare; an ifunc would run before the thread sanitizer is ready.
-static const struct kernels *kernels(void) {
+/// The best version that the processor has, or a lesser one that the environment asks for. (An ifunc would choose before the
+/// thread sanitizer is ready.)
+static const struct kernels *best_kernels(void) {
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")) {
+    const char *wish = getenv("STICKYDIGIT_KERNELS");
+    int plain = wish && strcmp(wish, "plain") == 0, avx2 = wish && strcmp(wish, "avx2") == 0;
+    if (!plain && !avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq")
+        && __builtin_cpu_supports("avx512vl")) {
         return &kernels_avx512;
     }
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return &kernels_avx2;
+    if (!plain && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return &kernels_avx2;
 #endif
     return &kernels_plain;
+}
+
+static const struct kernels *kernels(void) {
+    static _Atomic(const struct kernels *) chosen;
+    const struct kernels *kernels = atomic_load_explicit(&chosen, memory_order_relaxed);
+    if (!kernels) {
+        // Threads that come here together all choose the same.
+        kernels = best_kernels();
+        atomic_store_explicit(&chosen, kernels, memory_order_relaxed);
+    }
+    return kernels;
 }
 
 void sd_multiply(const float *a, int rows, int inner, const float *packed, int columns, float *c) {
@@ -152,37 +170,45 @@ static ptrdiff_t packed_place(int row, int column, int inner, int columns) {
 
 void sd_pack(const float *b, int inner, int columns, float *packed) {
     for (int row = 0; row < inner; row++) {
-        for (int column = 0; column < columns; column++) {
-            packed[packed_place(row, column, inner, columns)] = b[(ptrdiff_t)row * columns + column];
+        for (int column = 0; column < columns; column += SD_LANES) {
+            memcpy(packed + packed_place(row, column, inner, columns), b + (ptrdiff_t)row * columns + column,
+                   SD_LANES * sizeof *b);
         }
     }
 }
 
-/// One dimension of U = G g Gᵀ; results are `step` floats apart.
-static void weight_line(float a, float b, float c, float *u, ptrdiff_t step) {
-    u[0] = a / 4;
-    u[step] = -(a + b + c) / 6;
-    u[2 * step] = -(a - b + c) / 6;
-    u[3 * step] = c;
-    u[4 * step] = (a + 2 * b + 4 * c) / 24;
-    u[5 * step] = (a - 2 * b + 4 * c) / 24;
+/// One dimension of U = G g Gᵀ for SD_LANES outputs; results are `step` floats apart.
+static void weight_line(const float *a, const float *b, const float *c, float *u, ptrdiff_t step) {
+    for (int lane = 0; lane < SD_LANES; lane++) {
+        float even = a[lane] + c[lane], wide = a[lane] + 4 * c[lane];
+        u[lane] = a[lane] / 4;
+        u[step + lane] = (even + b[lane]) / -6;
+        u[2 * step + lane] = (even - b[lane]) / -6;
+        u[3 * step + lane] = c[lane];
+        u[4 * step + lane] = (wide + 2 * b[lane]) / 24;
+        u[5 * step + lane] = (wide - 2 * b[lane]) / 24;
+    }
 }
 
 void sd_winograd_weights(const float *g, int outputs, int inputs, int inputsStored, int outputsStored, float *u,
                          ptrdiff_t plane) {
-    for (int o = 0; o < outputs; o++) {
-        for (int i = 0; i < inputs; i++, g += 9) {
+    for (int i = 0; i < inputs; i++) {
+        for (int o = 0; o < outputs; o += SD_LANES) {
+            float kernel[9][SD_LANES] = {0}, t[6][3][SD_LANES];
+            int lanes = outputs - o < SD_LANES ? outputs - o : SD_LANES;
+            for (int lane = 0; lane < lanes; lane++) {
+                const float *from = g + ((ptrdiff_t)(o + lane) * inputs + i) * 9;
+                for (int place = 0; place < 9; place++) kernel[place][lane] = from[place];
+            }
+            for (int x = 0; x < 3; x++) {
+                weight_line(kernel[x], kernel[3 + x], kernel[6 + x], t[0][x], 3 * SD_LANES);
+            }
             float *out = u + packed_place(i, o, inputsStored, outputsStored);
-            float t[6][3];
-            for (int x = 0; x < 3; x++) weight_line(g[x], g[3 + x], g[6 + x], &t[0][x], 3);
             for (int y = 0; y < 6; y++) weight_line(t[y][0], t[y][1], t[y][2], out + y * 6 * plane, plane);
         }
     }
 }
 
 void sd_scale_bytes(const uint8_t *bytes, float *to, sd_map map) {
-    for (int y = 0; y < map.height; y++) {
-        float *row = to + (map.border + y) * map.row + map.border * (ptrdiff_t)map.stored;
-        for (int x = 0; x < map.width; x++) row[x * map.stored] = (float)bytes[y * map.width + x] / 255.0f;
-    }
+    kernels()->scale_bytes(bytes, to, map);
 }

@@ -21,7 +21,9 @@ INLINE VECTOR SD_VERSION(larger)(VECTOR a, VECTOR b) {
 /// eˣ to about 2 units in the last place, for −87 ≤ x ≤ 88 (Cephes' polynomial).
 INLINE VECTOR SD_VERSION(exponential)(VECTOR x) {
     x = __builtin_elementwise_min(__builtin_elementwise_max(x, SD_VERSION(splat)(-87.0f)), SD_VERSION(splat)(88.0f));
-    VECTOR n = __builtin_elementwise_floor(x * 1.44269504f + 0.5f);
+    // To the nearest whole number: made positive first, since conversion cuts towards zero.
+    SD_VERSION(integers) power = __builtin_convertvector(x * 1.44269504f + 128.5f, SD_VERSION(integers)) - 128;
+    VECTOR n = __builtin_convertvector(power, VECTOR);
     VECTOR r = x - n * 0.693359375f + n * 2.12194440e-4f;
     VECTOR p = r * 1.9875691500e-4f + 1.3981999507e-3f;
     p = p * r + 8.3334519073e-3f;
@@ -29,7 +31,7 @@ INLINE VECTOR SD_VERSION(exponential)(VECTOR x) {
     p = p * r + 1.6666665459e-1f;
     p = p * r + 5.0000001201e-1f;
     p = p * r * r + r + 1.0f;
-    return p * (VECTOR)((__builtin_convertvector(n, SD_VERSION(integers)) + 127) << 23);
+    return p * (VECTOR)((power + 127) << 23);
 }
 
 INLINE VECTOR SD_VERSION(activate)(VECTOR x, sd_activation activation) {
@@ -41,7 +43,7 @@ INLINE VECTOR SD_VERSION(activate)(VECTOR x, sd_activation activation) {
     }
 }
 
-/// The rows of `a`, by `vectors` registers of columns.
+/// `rows` rows of A by `vectors` registers of columns.
 INLINE void SD_VERSION(block)(const float *a, int inner, const float *b, ptrdiff_t width, float *c, ptrdiff_t columns,
                               int rows, int vectors) {
     VECTOR sums[SD_MOST_ROWS][SD_VECTORS] = {};
@@ -63,6 +65,9 @@ INLINE void SD_VERSION(strip)(const float *a, int rows, int inner, const float *
     int row = 0;
     for (; row + most <= rows; row += most) {
         SD_VERSION(block)(a + (ptrdiff_t)row * inner, inner, b, width, c + row * columns, columns, most, vectors);
+    }
+    for (; most > 4 && row + 4 <= rows; row += 4) {
+        SD_VERSION(block)(a + (ptrdiff_t)row * inner, inner, b, width, c + row * columns, columns, 4, vectors);
     }
     for (; row + 2 <= rows; row += 2) {
         SD_VERSION(block)(a + (ptrdiff_t)row * inner, inner, b, width, c + row * columns, columns, 2, vectors);
@@ -374,9 +379,21 @@ static void SD_VERSION(average_pool)(const float *from, sd_map source, int size,
     }
 }
 
+static void SD_VERSION(scale_bytes)(const uint8_t *bytes, float *to, sd_map map) {
+    for (int y = 0; y < map.height; y++) {
+        float *row = to + (map.border + y) * map.row + map.border * (ptrdiff_t)map.stored;
+        if (map.stored == 1) {
+            for (int x = 0; x < map.width; x++) row[x] = (float)bytes[x] / 255.0f;
+        } else {
+            for (int x = 0; x < map.width; x++) row[x * (ptrdiff_t)map.stored] = (float)bytes[x] / 255.0f;
+        }
+        bytes += map.width;
+    }
+}
+
 static const struct kernels SD_VERSION(kernels) = {
-    SD_VERSION(multiply), SD_VERSION(winograd_input), SD_VERSION(winograd_output), SD_VERSION(convolve_single),
-    SD_VERSION(finish),   SD_VERSION(max_pool),       SD_VERSION(average_pool),
+    SD_VERSION(scale_bytes),     SD_VERSION(multiply), SD_VERSION(winograd_input), SD_VERSION(winograd_output),
+    SD_VERSION(convolve_single), SD_VERSION(finish),   SD_VERSION(max_pool),       SD_VERSION(average_pool),
 };
 
 #undef VECTOR

@@ -87,7 +87,7 @@ public struct NoteReader: Sendable {
             detection: sighting.confidence,
             pageWidth: page.luma.width,
             pageHeight: page.luma.height,
-            digits: Array(zip(writing.glyphs, readings.readings)),
+            digits: Array(zip(readings.glyphs, readings.readings)),
             pictures: trace.takePictures()
         )
     }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 @testable import NeuralNetwork
 
@@ -140,5 +141,12 @@ extension Dense {
             name: "d",
             weights: Tensor(shape: [outputs, inputs], values: random.floats(outputs * inputs, in: -reach...reach)),
             bias: Tensor(shape: [outputs], values: random.floats(outputs)), activation: activation)
+    }
+}
+
+extension SplitMix64 {
+    /// Evenly from the range.
+    mutating func floats(_ count: Int, in range: ClosedRange<Float> = -1...1) -> [Float] {
+        (0..<count).map { _ in Float(between(Double(range.lowerBound), Double(range.upperBound))) }
     }
 }

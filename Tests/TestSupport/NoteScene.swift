@@ -41,7 +41,7 @@ package struct NoteScene: Sendable {
         let ground = Surface(surface, random: &surfaceRandom)
         let drawn = notes.enumerated().map { i, note in
             var noteRandom = random.forked(for: 100 + UInt64(i))
-            return DrawnNote(note, random: &noteRandom)
+            return InkedNote(note, random: &noteRandom)
         }
         var light = seen(ground, drawn)
         light = lens.blurred(light, width: camera.width, height: camera.height)
@@ -52,7 +52,7 @@ package struct NoteScene: Sendable {
     }
 
     /// In linear light, four samples a pixel.
-    private func seen(_ ground: Surface, _ drawn: [DrawnNote]) -> [Light] {
+    private func seen(_ ground: Surface, _ drawn: [InkedNote]) -> [Light] {
         let inverse = camera.inverse
         let shadow = lighting.throwing
         let half = Float(camera.width) / 2

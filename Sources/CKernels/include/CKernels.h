@@ -5,10 +5,14 @@
 #include <stdint.h>
 
 // The network's inner loops, vectorised over channels. Each exists in versions for AVX-512, AVX2 and any other processor,
-// chosen at run time.
+// chosen at run time. With STICKYDIGIT_KERNELS=avx2 or =plain in the environment a lesser version is chosen, so that all can
+// be tested on one machine.
 //
-// Maps are N, H, W, C. Their stored channels are a multiple of 16; those past the true count are zeros. Around the picture
+// Maps are N, H, W, C. Their stored channels are a multiple of SD_LANES; those past the true count are zeros. Around the picture
 // a map may have a border of zeros, which the layers before leave alone.
+
+/// Channels, and columns of matrices, come in multiples of this.
+#define SD_LANES 16
 
 /// A map of activations of several images.
 typedef struct {
@@ -28,7 +32,7 @@ typedef enum { SD_NONE, SD_RELU, SD_LEAKY_RELU, SD_SILU } sd_activation;
 #define SD_PANEL 64
 
 /// Packs B, row-major [inner][columns], for `sd_multiply`: panels of SD_PANEL columns, the last with what is left, each
-/// row-major. `columns` is a multiple of 16.
+/// row-major. `columns` is a multiple of SD_LANES.
 void sd_pack(const float *b, int inner, int columns, float *packed);
 
 /// C = A · B with B packed: A is [rows][inner], C is [rows][columns].

@@ -1,23 +1,19 @@
 private import CBLAS  // The only file that sees it.
 
-/// Matrix multiplication by whatever BLAS library the system provides. Single-threaded: workers are the callers' business.
+/// Matrix multiplication by whatever BLAS library the system provides, on one thread: workers are the callers' business.
 enum BLAS {
-    /// Asks for one thread, once for the process: an idle second one of OpenBLAS spins and takes time from our workers.
-    private static let oneThread: Void = sd_blas_set_threads(1)
+    /// Whether the system has one. It is loaded, once for the process, when this is first asked.
+    static let isAvailable = sd_blas_is_available() != 0
 
     /// C = A · B, all row-major: A is `rows` × `inner`, B is `inner` × `columns`, C is `rows` × `columns`.
-    ///
     static func multiply(
-        _ a: FloatBuffer, at aStart: Int, rows: Int, inner: Int,
-        by b: FloatBuffer, at bStart: Int, columns: Int, into c: FloatBuffer, at cStart: Int
+        _ a: FloatBuffer, at aStart: Int = 0, rows: Int, inner: Int, by b: FloatBuffer, columns: Int,
+        into c: FloatBuffer
     ) {
-        precondition(rows > 0 && inner > 0 && columns > 0, "\(rows) × \(inner) × \(columns)")
-        _ = oneThread
+        precondition(isAvailable && rows > 0 && inner > 0 && columns > 0, "\(rows) × \(inner) × \(columns)")
         // SAFETY: sgemm touches just the floats whose presence is checked here, and keeps no pointer after it returns.
         unsafe sd_sgemm(
-            Int32(rows), Int32(columns), Int32(inner),
-            a.floats(from: aStart, count: rows * inner), Int32(inner),
-            b.floats(from: bStart, count: inner * columns), Int32(columns), 0,
-            c.floats(from: cStart, count: rows * columns), Int32(columns))
+            Int32(rows), Int32(columns), Int32(inner), a.floats(from: aStart, count: rows * inner),
+            b.floats(from: 0, count: inner * columns), c.floats(from: 0, count: rows * columns))
     }
 }

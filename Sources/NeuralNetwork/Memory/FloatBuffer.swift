@@ -1,4 +1,4 @@
-/// Floats in memory of their own, aligned to a cache line so that no vector register straddles two; zero at first.
+/// Floats in memory of their own, aligned to a cache line so that no vector register straddles two.
 ///
 /// Arrays begin 32 bytes into theirs, which costs the AVX-512 kernels half their speed.
 ///
@@ -9,11 +9,18 @@
 
     private static let cacheLine = 64
 
-    init(count: Int) {
+    /// All zeros.
+    convenience init(count: Int) {
+        self.init(scratch: count)
+        unsafe memory.update(repeating: 0)
+    }
+
+    /// Memory to be written before it is read. The system gives large blocks page by page as they are touched, so what is
+    /// not needed in the end costs nothing.
+    init(scratch count: Int) {
         let bytes = UnsafeMutableRawBufferPointer.allocate(
             byteCount: max(count, 1) * MemoryLayout<Float>.stride, alignment: Self.cacheLine)
         unsafe memory = bytes.bindMemory(to: Float.self)
-        unsafe memory.initialize(repeating: 0)
     }
 
     /// - Parameter stored: how many floats to hold; those past the values are zeros.

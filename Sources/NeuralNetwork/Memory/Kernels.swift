@@ -17,12 +17,13 @@ enum Kernels {
     ///
     /// A row of C does not depend, to the bit, on how many others there are.
     static func multiply(
-        _ a: FloatBuffer, rows: Int, inner: Int, by packed: FloatBuffer, columns: Int, into c: FloatBuffer
+        _ a: FloatBuffer, at aStart: Int = 0, rows: Int, inner: Int, by packed: FloatBuffer, columns: Int,
+        into c: FloatBuffer
     ) {
         precondition(columns % Map.lanes == 0)
         // SAFETY: all three hold as many floats as C is told.
         unsafe sd_multiply(
-            a.floats(from: 0, count: rows * inner), Int32(rows), Int32(inner),
+            a.floats(from: aStart, count: rows * inner), Int32(rows), Int32(inner),
             packed.floats(from: 0, count: inner * columns), Int32(columns), c.floats(from: 0, count: rows * columns))
     }
 

@@ -1,15 +1,21 @@
 /// A convolution the plain way, for any window, stride and padding: each window becomes a row, and the rows are multiplied
 /// by the weights in one call of sgemm an image. Windows of 1 × 1 are rows already.
+///
+/// An image has a call of its own since OpenBLAS sums a row differently by how many others there are. Where the system has no
+/// BLAS library, our own kernel multiplies.
 struct GatherStep: Step {
     let input: Map
     let output: Shape
-    /// [size · size · stored inputs][stored outputs]
+    /// [size · size · stored inputs][stored outputs], packed for our own kernel where there is no BLAS
     private let weights: FloatBuffer
+    private let usesBLAS: Bool
     private let bias: FloatBuffer
     private let size, stride: Int
     private let activation: Activation
 
-    init(_ layer: Convolution, input shape: Shape, output: Shape) {
+    /// - Parameter usesBLAS: false to do without although there is one.
+    init(_ layer: Convolution, input shape: Shape, output: Shape, usesBLAS: Bool = BLAS.isAvailable) {
+        self.usesBLAS = usesBLAS
         input = Map(shape, stored: Map.stored(shape.channels), border: layer.padding)
         self.output = output
         size = layer.size
@@ -17,7 +23,7 @@ struct GatherStep: Step {
         activation = layer.activation
         let storedOutputs = Map.stored(layer.outputs)
         bias = FloatBuffer(layer.bias.values, stored: storedOutputs)
-        weights = FloatBuffer(count: size * size * input.stored * storedOutputs)
+        let weights = FloatBuffer(count: size * size * input.stored * storedOutputs)
         for o in 0..<layer.outputs {
             for i in 0..<layer.inputs {
                 for tap in 0..<size * size {
@@ -26,6 +32,8 @@ struct GatherStep: Step {
                 }
             }
         }
+        let inner = size * size * input.stored
+        self.weights = usesBLAS ? weights : Kernels.packed(weights, inner: inner, columns: storedOutputs)
     }
 
     private var rows: Int { output.height * output.width }
@@ -43,9 +51,14 @@ struct GatherStep: Step {
             if !windowsAreRows {
                 Kernels.gather(source, image: image, size: size, stride: stride, outputs: output, into: scratch.0)
             }
-            BLAS.multiply(
-                windowsAreRows ? source.buffer : scratch.0, at: windowsAreRows ? image * input.image : 0, rows: rows,
-                inner: inner, by: weights, at: 0, columns: storedOutputs, into: scratch.1, at: 0)
+            let (matrix, start) = windowsAreRows ? (source.buffer, image * input.image) : (scratch.0, 0)
+            if usesBLAS {
+                BLAS.multiply(
+                    matrix, at: start, rows: rows, inner: inner, by: weights, columns: storedOutputs, into: scratch.1)
+            } else {
+                Kernels.multiply(
+                    matrix, at: start, rows: rows, inner: inner, by: weights, columns: storedOutputs, into: scratch.1)
+            }
             Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: image, images: 1)
         }
     }

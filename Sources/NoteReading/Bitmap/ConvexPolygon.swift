@@ -36,6 +36,12 @@ enum ConvexPolygon {
         return covered > 0 ? max(0, shared / covered) : 0
     }
 
+    /// Shared area over the smaller one's, 0…1.
+    static func containment(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
+        let smaller = min(a.area, b.area)
+        return smaller > 0 ? min(1, max(0, area(intersection(a.corners, b.corners)) / smaller)) : 0
+    }
+
     /// The convex hull of any points, by Andrew's monotone chain; clockwise on the screen, no corner on a straight side.
     static func hull(_ points: [Point]) -> [Point] {
         hull(sorted: points.sorted { ($0.x, $0.y) < ($1.x, $1.y) })
@@ -47,7 +53,9 @@ enum ConvexPolygon {
         func chain(_ ordered: some Sequence<Point>) -> [Point] {
             var chain: [Point] = []
             for p in ordered {
-                while chain.count > 1, (chain[chain.count - 1] - chain[chain.count - 2]).cross(p - chain[chain.count - 1]) <= 0 {
+                while chain.count > 1,
+                    (chain[chain.count - 1] - chain[chain.count - 2]).cross(p - chain[chain.count - 1]) <= 0
+                {
                     chain.removeLast()
                 }
                 chain.append(p)

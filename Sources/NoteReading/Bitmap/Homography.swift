@@ -34,6 +34,8 @@ struct Homography: Equatable, Sendable {
         guard abs(across.cross(down)) > 1e-12 else { return nil }
     }
 
+    var isFinite: Bool { m.allSatisfy(\.isFinite) }
+
     func callAsFunction(_ p: Point) -> Point {
         let w = m[6] * p.x + m[7] * p.y + m[8]
         return Point(x: (m[0] * p.x + m[1] * p.y + m[2]) / w, y: (m[3] * p.x + m[4] * p.y + m[5]) / w)

@@ -13,16 +13,20 @@ extension Plane<UInt8> {
         precondition(!columns.isEmpty && !rows.isEmpty && columns.upperBound <= width && rows.upperBound <= height)
         let (across, down) = (Swift.min(factor, columns.count), Swift.min(factor, rows.count))
         let (outColumns, outRows) = (columns.count / across, rows.count / down)
-        // 16 bits hold the sums of 16 × 16 samples; of 24-bit fractions the last digit never matters to a sum of 16 bits.
-        let reciprocal = UInt64((1 << 24) / (across * down) + 1)
-        let half = UInt64((across * down) / 2)
+        // 16 bits hold the sums of 16 × 16 samples; 24 bits of the reciprocal, rounded up, make every mean exact.
+        let count = across * down
+        let reciprocal = UInt64(((1 << 24) + count - 1) / count)
+        let half = UInt64(count / 2)
         var sums: [UInt16] = Array(repeating: 0, count: columns.count)
         return Plane(width: outColumns, height: outRows) { out in
             for y in 0..<outRows {
                 Self.sumRows(self, from: rows.lowerBound + y * down, count: down, from: columns.lowerBound, into: &sums)
                 switch across {
                 case 1: for x in 0..<outColumns { out.append(mean(UInt64(sums[x]))) }
-                case 2: for x in 0..<outColumns { out.append(mean(UInt64(sums[2 &* x] &+ sums[2 &* x &+ 1]))) }
+                case 2 where down == 2:
+                    for x in 0..<outColumns {
+                        out.append(UInt8(truncatingIfNeeded: (sums[2 &* x] &+ sums[2 &* x &+ 1] &+ 2) >> 2))
+                    }
                 default:
                     for x in 0..<outColumns {
                         var sum: UInt16 = 0
@@ -35,7 +39,8 @@ extension Plane<UInt8> {
         func mean(_ sum: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: ((sum &+ half) &* reciprocal) >> 24) }
     }
 
-    private static func sumRows(_ plane: Plane<UInt8>, from y: Int, count: Int, from x: Int, into sums: inout [UInt16]) {
+    private static func sumRows(_ plane: Plane<UInt8>, from y: Int, count: Int, from x: Int, into sums: inout [UInt16])
+    {
         var sums = sums.mutableSpan
         let width = sums.count
         for i in 0..<count {

@@ -28,7 +28,8 @@ struct Contour: Sendable {
                 guard steps.count >= least else { continue }
                 contours.append(
                     Contour(
-                        points: steps.map { Point(x: Double($0 % width - 1), y: Double($0 / width - 1)) }, isHole: hole))
+                        points: steps.map { Point(x: Double($0 % width - 1), y: Double($0 / width - 1)) }, isHole: hole)
+                )
             }
         }
         return contours
@@ -38,7 +39,8 @@ struct Contour: Sendable {
     private static func follow(
         _ labels: inout [Int32], from start: Int, towards: Int, border: Int32, around: [Int]
     ) -> [Int] {
-        guard let first = (1...8).lazy.map({ (towards + $0) & 7 }).first(where: { labels[start + around[$0]] != 0 }) else {
+        guard let first = (1...8).lazy.map({ (towards + $0) & 7 }).first(where: { labels[start + around[$0]] != 0 })
+        else {
             labels[start] = -border
             return [start]
         }

@@ -11,7 +11,8 @@ struct ContourSearch {
             let hull = ConvexPolygon.hull(sorted: contour.extremes)
             guard hull.count >= 4 else { return nil }
             let round = PolygonFit.simplified(hull, tolerance: max(1.5, 0.02 * shortestSide))
-            guard let corners = PolygonFit.fourSides(around: round.count >= 4 ? round : hull), corners.isConvexEitherWay,
+            guard let corners = PolygonFit.fourSides(around: round.count >= 4 ? round : hull),
+                corners.isConvexEitherWay,
                 ConvexPolygon.area(hull) > Self.leastFill * abs(ConvexPolygon.area(corners))
             else { return nil }
             let quad = Quadrilateral(corners: corners)

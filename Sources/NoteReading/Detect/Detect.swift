@@ -19,7 +19,7 @@ public struct Detect: Stage {
     public var minimumSize = 0.1
 
     /// Least confidence that is reported, 0…1.
-    public var minimumConfidence = 0.1
+    public var minimumConfidence = 0.2
 
     /// How many notes are reported at the most; 0 for all.
     public var maximumObservations = 1
@@ -33,9 +33,13 @@ public struct Detect: Stage {
         let image = WorkingImage(photo, regionOfInterest)
         let field = EdgeField(image)
         let edges = EdgeMap(field, low: Self.ridge.low, high: Self.ridge.high)
-        let contours = Contour.all(in: edges.plane, least: Self.shortestContour)
+        let colour = field.ofColour
+        let colourEdges = EdgeMap(colour, low: Self.ridge.low, high: Self.ridge.high)
+        let contours = [edges, colourEdges].flatMap { Contour.all(in: $0.plane, least: Self.shortestContour) }
         let limits = limits(photo, image)
-        let candidates = candidates(image, field, edges, contours, limits)
+        let least = Self.shortestSegment
+        let segments = Segment.all(in: edges, field, least: least) + Segment.all(in: colourEdges, colour, least: least)
+        let candidates = candidates(image, field, segments, contours, limits)
         let (chosen, shortfall) = choose(candidates, limits)
         let fit = SideFit(photo: photo, unitsPerLevel: field.unitsPerLevel)
         let sightings = chosen.map { candidate in
@@ -58,17 +62,19 @@ public struct Detect: Stage {
     static let shortestSegment = 8
     /// The best supported lines that are searched for quadrilaterals. At 32 rendered notes on print begin to be lost.
     static let linesKept = 48
-    /// Notes that share more than this much of what they cover are one note seen twice.
-    static let greatestOverlap = 0.4
+    /// Of two that share more than this much of the smaller, one is a note and the other the same again, a part of it or
+    /// several notes taken for one. Notes stuck over one another leave half of the lower one to be seen.
+    static let greatestShare = 0.6
 
     /// Every hypothesis with what speaks for it, best first.
     private func candidates(
-        _ image: WorkingImage, _ field: EdgeField, _ edges: EdgeMap, _ contours: [Contour], _ limits: Limits
+        _ image: WorkingImage, _ field: EdgeField, _ segments: [Segment], _ contours: [Contour], _ limits: Limits
     ) -> [Candidate] {
         // Half of what is asked for, so that a shortfall can name what was found but too small.
         let shortest = max(8, 0.5 * minimumSize * limits.shorterSide)
-        let segments = Segment.all(in: edges, field, least: Self.shortestSegment)
-        let lines = SideLine.gather(segments, field, count: Self.linesKept)
+        let lines =
+            SideLine.gather(segments, field, count: Self.linesKept)
+            + SideLine.border(width: image.width, height: image.height)
         let search = LineSearch(lines: lines, width: Double(image.width), height: Double(image.height))
         let hypotheses = ContourSearch(contours: contours)(shortestSide: shortest) + search(shortestSide: shortest)
         let gather = EvidenceGatherer(image: image, field: field)
@@ -85,17 +91,21 @@ public struct Detect: Stage {
     /// The best that are within the limits, without those that say the same again; or why there is none.
     private func choose(_ candidates: [Candidate], _ limits: Limits) -> ([Candidate], Shortfall?) {
         var chosen: [Candidate] = []
+        // Those that are surely sheets, but not of the shape asked for: their parts are no notes either.
+        var refused: [Candidate] = []
         var foremost: Shortfall?
         for candidate in candidates {
             if maximumObservations > 0 && chosen.count >= maximumObservations { break }
+            let isNew = !(chosen + refused).contains {
+                ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.greatestShare
+            }
+            guard isNew else { continue }
             if let shortfall = shortfall(of: candidate, limits) {
                 foremost = foremost ?? shortfall
-                continue
+                if candidate.confidence > 0.5 { refused.append(candidate) }
+            } else {
+                chosen.append(candidate)
             }
-            let isNew = chosen.allSatisfy {
-                ConvexPolygon.overlap($0.quadrilateral, candidate.quadrilateral) < Self.greatestOverlap
-            }
-            if isNew { chosen.append(candidate) }
         }
         return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
     }

@@ -47,8 +47,10 @@ extension Detection: Pictured {
     private var quadPicture: Picture {
         var picture = photo.picture
         // A two-hundredth of the longer side is seen at any size the picture is shown at.
-        let thickness = max(2, max(picture.width, picture.height) / 200)
-        for sighting in sightings { picture.outline(sighting.quadrilateral.map(photo.decoded), (230, 40, 40), size: thickness) }
+        let thickness = max(2, Double(max(picture.width, picture.height)) / 200)
+        for sighting in sightings {
+            picture.draw(sighting.quadrilateral.map(photo.decoded), .red, thickness: thickness)
+        }
         return picture
     }
 }
@@ -56,42 +58,22 @@ extension Detection: Pictured {
 extension Detection.Trace {
     /// Each contour in a colour of its own on black; over them, in white, the foremost candidates.
     fileprivate var picture: Picture {
-        let colours: [(UInt8, UInt8, UInt8)] = [
-            (255, 96, 96), (96, 255, 96),
-            (112, 144, 255), (255, 224, 80),
-            (255, 96, 255), (80, 255, 255),
+        let colours = [
+            Colour(red: 255, green: 96, blue: 96), Colour(red: 96, green: 255, blue: 96),
+            Colour(red: 112, green: 144, blue: 255), Colour(red: 255, green: 224, blue: 80),
+            Colour(red: 255, green: 96, blue: 255), Colour(red: 80, green: 255, blue: 255),
         ]
-        let black: [UInt8] = Array(repeating: 0, count: 3 * image.width * image.height)
-        var picture = Picture(width: image.width, height: image.height, channels: 3, samples: black)
+        var picture = Picture(width: image.width, height: image.height, filledWith: .black)
         for (i, contour) in contours.enumerated() {
             let colour = colours[i % colours.count]
-            for p in contour.points { picture.dot(p, colour, size: 1) }
+            for p in contour.points { picture.fillRectangle(x: Int(p.x), y: Int(p.y), width: 1, height: 1, colour) }
         }
         for candidate in candidates.prefix(Self.candidatesShown) {
-            picture.outline(candidate.quadrilateral, (255, 255, 255), size: 1)
+            picture.draw(candidate.quadrilateral, .white, thickness: 1)
         }
         return picture
     }
 
     /// More would hide the contours.
     private static let candidatesShown = 5
-}
-
-extension Picture {
-    fileprivate mutating func dot(_ p: Point, _ colour: (UInt8, UInt8, UInt8), size: Int) {
-        let (left, top) = (Int(p.x.rounded()) - size / 2, Int(p.y.rounded()) - size / 2)
-        for y in max(0, top)..<max(0, top, min(height, top + size)) {
-            for x in max(0, left)..<max(0, left, min(width, left + size)) {
-                let i = 3 * (y * width + x)
-                (samples[i], samples[i + 1], samples[i + 2]) = colour
-            }
-        }
-    }
-
-    fileprivate mutating func outline(_ q: Quadrilateral, _ colour: (UInt8, UInt8, UInt8), size: Int) {
-        for (a, b) in zip(q.corners, q.corners[1...] + q.corners[..<1]) {
-            let steps = max(1, Int(a.distance(to: b)))
-            for k in 0...steps { dot(a + (b - a) * (Double(k) / Double(steps)), colour, size: size) }
-        }
-    }
 }

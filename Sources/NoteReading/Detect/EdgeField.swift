@@ -18,6 +18,9 @@ struct EdgeField: Sendable {
     /// plane is cleaner than that. Steps of half a level are rounding, not paper; chroma has been rounded and subsampled.
     static let floors: (luma: Float, chroma: Float) = (48, 28)
 
+    /// Slopes so near the picture's border, in samples, are smoothed with what was repeated beyond it, and say nothing.
+    static let rim: Float = 2
+
     init(_ image: WorkingImage) {
         (width, height) = (image.width, image.height)
         luma = Gradient(of: image.luma)
@@ -29,6 +32,16 @@ struct EdgeField: Sendable {
             1 / max(Self.floors.chroma, red.medianSteepness)
         )
         unitsPerLevel = SIMD3<Double>(scales) * Double(Gradient.ofOneLevel)
+        energy = Self.energy(luma, blue, red, scales)
+    }
+
+    /// The same picture's colour alone: on print or grain, a coloured sheet's outline stands out where luma is full of edges.
+    var ofColour: EdgeField { EdgeField(colourOf: self) }
+
+    private init(colourOf other: EdgeField) {
+        (width, height, unitsPerLevel) = (other.width, other.height, other.unitsPerLevel)
+        (luma, blue, red) = (other.luma, other.blue, other.red)
+        scales = SIMD3(0, other.scales.y, other.scales.z)
         energy = Self.energy(luma, blue, red, scales)
     }
 
@@ -65,25 +78,46 @@ struct EdgeField: Sendable {
         var seen = false
         let (nx, ny) = (Float(normal.x), Float(normal.y))
         let (x, y) = (Float(p.x) + 0.5, Float(p.y) + 0.5)
-        let (right, bottom) = (Float(width), Float(height))
+        let (right, bottom) = (Float(width) - Self.rim, Float(height) - Self.rim)
         // The nearest first: 0, 1, −1, 2, −2.
         var k = 0
         while k >= -reach {
             let (px, py) = (x + nx * Float(k), y + ny * Float(k))
             k = k > 0 ? -k : 1 - k
-            guard px >= 0, py >= 0, px < right, py < bottom else { continue }
+            guard px >= Self.rim, py >= Self.rim, px < right, py < bottom else { continue }
             seen = true
             let i = Int(py) &* width &+ Int(px)
             guard energy.samples[i] > 2.25 else { continue }
-            let (xx, yy, xy) = tensor(i)
-            let across = xx * nx * nx + yy * ny * ny + 2 * xy * nx * ny
-            guard across > 2.25 else { continue }
-            let clear = min(1, (across.squareRoot() - 1.5) / 4.5)
-            let aligned = min(1, max(0, (across / (xx + yy) - 0.5) * 3))
-            best = max(best, clear * aligned)
+            let across = slopes(i, nx, ny)
+            let along = slopes(i, -ny, nx)
+            // Luma and chroma together, or chroma alone where luma is full of other edges.
+            let (lumaAcross, lumaAlong) = (across.x * across.x, along.x * along.x)
+            let (colourAcross, colourAlong) = (
+                across.y * across.y + across.z * across.z, along.y * along.y + along.z * along.z
+            )
+            best = max(best, Self.clarity(lumaAcross + colourAcross, lumaAlong + colourAlong))
+            best = max(best, Self.clarity(colourAcross, colourAlong))
             if best > 0.95 { break }
         }
         return seen ? best : nil
+    }
+}
+
+extension EdgeField {
+    /// The slopes of the three planes in a direction, in noise units.
+    @inline(__always)
+    private func slopes(_ i: Int, _ nx: Float, _ ny: Float) -> SIMD3<Float> {
+        let across = SIMD3(Float(luma.x.samples[i]), Float(blue.x.samples[i]), Float(red.x.samples[i]))
+        let down = SIMD3(Float(luma.y.samples[i]), Float(blue.y.samples[i]), Float(red.y.samples[i]))
+        return (across * nx + down * ny) * scales
+    }
+
+    /// From squared slopes across and along a line to evidence, 0…1.
+    @inline(__always)
+    private static func clarity(_ across: Float, _ along: Float) -> Float {
+        guard across > 2.25, across > along else { return 0 }
+        let clear = min(1, (across.squareRoot() - 1.5) / 4.5)
+        return clear * min(1, (across / (across + along) - 0.5) * 3)
     }
 }
 

@@ -3,17 +3,19 @@ import Glibc
 /// What the picture says about one quadrilateral: measured once, the same for every hypothesis whatever source it came from.
 struct Evidence: Sendable {
     /// Mean evidence of an edge along each side, 0…1.
-    var sides: [Double] = []
+    var sides = SIMD4<Double>.zero
     /// The same near the corners only.
-    var ends: [Double] = []
+    var ends = SIMD4<Double>.zero
     /// The same beyond the corners: high where the lines run on, as in a grid, a floor, a table's edge.
-    var beyond: [Double] = []
+    var beyond = SIMD4<Double>.zero
     /// The share of each side that lies inside the picture.
-    var inside: [Double] = []
+    var inside = SIMD4<Double>.zero
     /// Difference of the paper's colour and what lies outside, along each side, in noise units.
-    var contrast: [Double] = []
+    var contrast = SIMD4<Double>.zero
     /// How much the paper's colour differs from side to side, in noise units.
     var unevenness = 0.0
+    /// How many sides lie outside the picture, or on its rim.
+    var hiddenSides = 0.0
     /// Whether the four differences of colour point the same way: 1 all the same, 0 any.
     var agreement = 0.0
     /// Share of the picture's area.
@@ -22,7 +24,12 @@ struct Evidence: Sendable {
     var darkSides = 0.0
     /// Difference of hue between the paper and what lies outside, along each side, once the two are made equally bright, in
     /// noise units: a shadow has none.
-    var hueContrast: [Double] = []
+    var hueContrast = SIMD4<Double>.zero
+}
+
+extension Evidence {
+    /// What a side outside the picture counts for: less than one that is seen, more than one that is not there.
+    static let ofHiddenSide = 0.6
 }
 
 /// Gathers `Evidence` from a picture.
@@ -33,34 +40,32 @@ struct EvidenceGatherer {
     func callAsFunction(_ quad: Quadrilateral) -> Evidence {
         var evidence = Evidence()
         let corners = quad.corners
-        var paper: [SIMD3<Double>] = []
-        var steps: [SIMD3<Double>] = []
+        var (paper, squares, step) = (SIMD3<Double>.zero, 0.0, SIMD3<Double>.zero)
         for i in 0..<4 {
             let (a, b) = (corners[i], corners[(i + 1) % 4])
             let length = max(a.distance(to: b), 1)
             let direction = (b - a) * (1 / length)
             // Corners run clockwise on the screen, so the outside lies to the left of the direction.
             let outwards = Point(x: direction.y, y: -direction.x)
-            edges(a, direction, outwards, length, into: &evidence)
+            edges(i, a, direction, outwards, length, into: &evidence)
             let band = min(4, max(1.5, length * 0.08))
             let inner = colour(a, direction, outwards * -band, length)
             let outer = colour(a, direction, outwards * band, length)
-            paper.append(inner)
-            steps.append(inner - outer)
-            evidence.contrast.append(((inner - outer) * (inner - outer)).sum().squareRoot())
-            evidence.hueContrast.append(hueContrast(inner, outer))
+            paper += inner
+            squares += (inner * inner).sum()
+            step += inner - outer
+            evidence.contrast[i] = ((inner - outer) * (inner - outer)).sum().squareRoot()
+            evidence.hueContrast[i] = hueContrast(inner, outer)
             if inner.x < outer.x { evidence.darkSides += 1 }
         }
-        let middle = (paper[0] + paper[1] + paper[2] + paper[3]) * 0.25
-        evidence.unevenness = (paper.map { (($0 - middle) * ($0 - middle)).sum() }.reduce(0, +) / 4).squareRoot()
-        let sum = steps[0] + steps[1] + steps[2] + steps[3]
-        evidence.agreement = (sum * sum).sum().squareRoot() / max(1e-6, evidence.contrast.reduce(0, +))
+        evidence.unevenness = max(0, squares / 4 - (paper * paper).sum() / 16).squareRoot()
+        evidence.agreement = (step * step).sum().squareRoot() / max(1e-6, evidence.contrast.sum())
         evidence.area = quad.area / Double(image.width * image.height)
         return evidence
     }
 
     private func edges(
-        _ a: Point, _ direction: Point, _ outwards: Point, _ length: Double, into evidence: inout Evidence
+        _ side: Int, _ a: Point, _ direction: Point, _ outwards: Point, _ length: Double, into evidence: inout Evidence
     ) {
         let count = min(40, max(8, Int(length / 2)))
         // Long sides may bow by a sample or two.
@@ -69,7 +74,9 @@ struct EvidenceGatherer {
         var endCount = 0
         for k in 0..<count {
             let share = (Double(k) + 0.5) / Double(count)
-            guard let e = field.evidence(at: a + direction * (share * length), along: outwards, reach: reach) else { continue }
+            guard let e = field.evidence(at: a + direction * (share * length), along: outwards, reach: reach) else {
+                continue
+            }
             seen += 1
             sum += Double(e)
             if share < 0.2 || share > 0.8 {
@@ -77,20 +84,22 @@ struct EvidenceGatherer {
                 endCount += 1
             }
         }
-        evidence.sides.append(seen > 0 ? sum / Double(seen) : 0)
-        evidence.ends.append(endCount > 0 ? ends / Double(endCount) : 0)
-        evidence.inside.append(Double(seen) / Double(count))
+        evidence.sides[side] = seen > 0 ? sum / Double(seen) : Evidence.ofHiddenSide
+        evidence.ends[side] = endCount > 0 ? ends / Double(endCount) : Evidence.ofHiddenSide
+        evidence.inside[side] = Double(seen) / Double(count)
+        if seen == 0 { evidence.hiddenSides += 1 }
         let reachBeyond = max(6, min(24, 0.18 * length))
         var (past, pastCount) = (0.0, 0)
         for k in 0..<6 {
             let far = 3 + (reachBeyond - 3) * (Double(k) + 0.5) / 6
-            for p in [a - direction * far, a + direction * (length + far)] {
+            for t in 0..<2 {
+                let p = a + direction * (t == 0 ? -far : length + far)
                 guard let e = field.evidence(at: p, along: outwards, reach: 1) else { continue }
                 past += Double(e)
                 pastCount += 1
             }
         }
-        evidence.beyond.append(pastCount > 0 ? past / Double(pastCount) : 0)
+        evidence.beyond[side] = pastCount > 0 ? past / Double(pastCount) : 0
     }
 
     /// Mean colour along a side shifted by `shift`, each plane in its own noise units.

@@ -29,7 +29,8 @@ struct Gradient: Sendable {
         into sums: inout [Int16], and differences: inout [Int16]
     ) {
         let width = a.count
-        precondition(b.count == width && c.count == width && d.count == width && e.count == width && sums.count == width + 4)
+        precondition(
+            b.count == width && c.count == width && d.count == width && e.count == width && sums.count == width + 4)
         precondition(differences.count == width + 4)
         var sums = sums.mutableSpan
         var differences = differences.mutableSpan
@@ -47,7 +48,8 @@ struct Gradient: Sendable {
     }
 
     private static func rows(
-        _ s: Span<Int16>, _ d: Span<Int16>, width: Int, at start: Int, into across: inout [Int16], and down: inout [Int16]
+        _ s: Span<Int16>, _ d: Span<Int16>, width: Int, at start: Int, into across: inout [Int16],
+        and down: inout [Int16]
     ) {
         precondition(s.count == width + 4 && d.count == width + 4)
         var across = across.mutableSpan

@@ -56,7 +56,8 @@ struct LineSearch {
                     let p = lines[i].line.meeting(lines[k].line),
                     p.x > -reach, p.y > -reach, p.x < width + reach, p.y < height + reach
                 else { continue }
-                corners[i * lines.count + k] = Corner(point: p, alongFirst: lines[i].along(p), alongSecond: lines[k].along(p))
+                corners[i * lines.count + k] = Corner(
+                    point: p, alongFirst: lines[i].along(p), alongSecond: lines[k].along(p))
             }
         }
         return corners
@@ -80,6 +81,8 @@ struct LineSearch {
         _ i: Int, _ j: Int, _ k: Crossing, _ l: Crossing, _ corners: [Corner?], _ shortest: Double
     ) -> (worth: Double, ring: [Point])? {
         let n = lines.count
+        // One side may lie outside the picture; of two, nothing is known but one corner.
+        guard [i, j, k.line, l.line].count(where: { lines[$0].isBorder }) < 2 else { return nil }
         guard let ik = corners[i * n + k.line], let il = corners[i * n + l.line], let jk = corners[j * n + k.line],
             let jl = corners[j * n + l.line],
             abs(ik.alongFirst - il.alongFirst) > shortest, abs(jk.alongFirst - jl.alongFirst) > shortest

@@ -54,9 +54,13 @@ enum PolygonFit {
             var drop: (side: Int, corner: Point)?
             for i in 0..<n {
                 // Side i runs from corner i to i + 1; without it, its neighbours meet in `corner`.
-                let (before, a, b, after) = (corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n], corners[(i + 2) % n])
+                let (before, a, b, after) = (
+                    corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n], corners[(i + 2) % n]
+                )
                 let turn = (a - before).cross(after - b)
-                guard turn > 0, let corner = Line(from: before, to: a).meeting(Line(from: b, to: after)) else { continue }
+                guard turn > 0, let corner = Line(from: before, to: a).meeting(Line(from: b, to: after)) else {
+                    continue
+                }
                 let added = (corner - a).cross(b - a) / 2
                 if added >= 0, added < least { (least, drop) = (added, (i, corner)) }
             }

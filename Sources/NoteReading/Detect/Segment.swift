@@ -51,7 +51,9 @@ struct Segment: Sendable {
     }
 
     /// Fits a line by principal axes; a group that bends is cut in two at its middle.
-    private static func straight(_ members: [Int], width: Int, _ field: EdgeField, least: Int, into segments: inout [Segment]) {
+    private static func straight(
+        _ members: [Int], width: Int, _ field: EdgeField, least: Int, into segments: inout [Segment]
+    ) {
         let n = Double(members.count)
         var (sx, sy, sxx, syy, sxy, strength) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         for i in members {
@@ -64,10 +66,13 @@ struct Segment: Sendable {
             strength += Double(field.energy.samples[i].squareRoot())
         }
         let middle = Point(x: sx / n, y: sy / n)
-        let (cxx, cyy, cxy) = (sxx / n - middle.x * middle.x, syy / n - middle.y * middle.y, sxy / n - middle.x * middle.y)
+        let (cxx, cyy, cxy) = (
+            sxx / n - middle.x * middle.x, syy / n - middle.y * middle.y, sxy / n - middle.x * middle.y
+        )
         let angle = 0.5 * atan2(2 * cxy, cxx - cyy)
         let direction = Point(x: cos(angle), y: sin(angle))
-        let spread = cxx * direction.y * direction.y + cyy * direction.x * direction.x - 2 * cxy * direction.x * direction.y
+        let spread =
+            cxx * direction.y * direction.y + cyy * direction.x * direction.x - 2 * cxy * direction.x * direction.y
         var (low, high) = (Double.infinity, -Double.infinity)
         for i in members {
             let t = direction.dot(Point(x: Double(i % width), y: Double(i / width)) - middle)
@@ -76,7 +81,10 @@ struct Segment: Sendable {
         // Root mean square distance from the line, in samples: thin ridges on a straight line stay below 0.6, even slanted.
         if spread.squareRoot() > 0.8, members.count >= 2 * least {
             let halves = [false, true].map { far in
-                members.filter { (direction.dot(Point(x: Double($0 % width), y: Double($0 / width)) - middle) > (low + high) / 2) == far }
+                members.filter {
+                    (direction.dot(Point(x: Double($0 % width), y: Double($0 / width)) - middle) > (low + high) / 2)
+                        == far
+                }
             }
             for half in halves where half.count >= least && half.count < members.count {
                 straight(half, width: width, field, least: least, into: &segments)

@@ -12,7 +12,7 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
     case belowMinimumConfidence(Double, minimum: Double, lack: Lack)
 
     /// What speaks against a candidate.
-    public enum Lack: String, Equatable, Sendable {
+    public enum Lack: String, CaseIterable, Equatable, Sendable {
         /// Part of the outline shows no edge.
         case edges
         /// Its sides run on beyond its corners, as in a floor or a grid.

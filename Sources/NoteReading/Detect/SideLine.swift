@@ -2,8 +2,10 @@
 /// out every stretch of it.
 struct SideLine: Sendable {
     let line: Line
-    /// Length of edge that was gathered into it, each piece weighted by its strength.
+    /// Length of edge that was gathered into it, clear edge before faint, one long piece before many short ones: a row of print
+    /// is no side.
     let support: Double
+    let isBorder: Bool
 
     /// Evidence of an edge along the line: sums from its beginning, a step every `stride` samples from `start` on.
     private let sums: [Float]
@@ -20,6 +22,7 @@ struct SideLine: Sendable {
     init(line: Line, support: Double, reach: ClosedRange<Double>, field: EdgeField) {
         self.line = line
         self.support = support
+        isBorder = false
         let extent = Self.extent(of: line, width: field.width, height: field.height)
         let more = max(Self.leastMore, reach.upperBound - reach.lowerBound)
         let low = max(extent.0, reach.lowerBound - more)
@@ -35,6 +38,28 @@ struct SideLine: Sendable {
             sums.append(total)
         }
         self.sums = sums
+    }
+
+    /// A side of a note may lie just outside the picture: the four lines along its border, borne out moderately everywhere.
+    static func border(width: Int, height: Int) -> [SideLine] {
+        let (left, top) = (-borderDistance, -borderDistance)
+        let (right, bottom) = (Double(width - 1) + borderDistance, Double(height - 1) + borderDistance)
+        let corners = [
+            Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom),
+        ]
+        return (0..<4).map { SideLine(onBorderFrom: corners[$0], to: corners[($0 + 1) % 4]) }
+    }
+
+    /// In samples.
+    private static let borderDistance = 2.0
+
+    private init(onBorderFrom a: Point, to b: Point) {
+        line = Line(from: a, to: b)
+        support = 0
+        isBorder = true
+        start = min(line.direction.dot(a), line.direction.dot(b))
+        let steps = Int(a.distance(to: b) / Self.stride)
+        sums = (0...steps).map { Float($0) * Float(Evidence.ofHiddenSide) }
     }
 
     /// Where along the line a point of it lies, in samples from the foot of the perpendicular from the origin.
@@ -62,7 +87,8 @@ struct SideLine: Sendable {
         let foot = line.normal * line.offset
         let d = line.direction
         var (low, high) = (-1e9, 1e9)
-        for (at, slope, end) in [(foot.x, d.x, Double(width - 1)), (foot.y, d.y, Double(height - 1))] where abs(slope) > 1e-9 {
+        for (at, slope, end) in [(foot.x, d.x, Double(width - 1)), (foot.y, d.y, Double(height - 1))]
+        where abs(slope) > 1e-9 {
             let (a, b) = ((0 - at) / slope, (end - at) / slope)
             (low, high) = (max(low, min(a, b)), min(high, max(a, b)))
         }
@@ -88,12 +114,12 @@ extension SideLine {
     private struct Group {
         /// Its first and longest segment gives the line; those that join later are too short to turn it.
         var line: Line
-        var support: Double
+        var squares: Double
         var reach: ClosedRange<Double>
 
         init(_ s: Segment) {
             line = Line(from: s.a, to: s.b)
-            support = Self.weight(s)
+            squares = Self.weight(s) * Self.weight(s)
             reach = Self.reach(s, line)
         }
 
@@ -101,6 +127,8 @@ extension SideLine {
             let (a, b) = (line.direction.dot(s.a), line.direction.dot(s.b))
             return min(a, b)...max(a, b)
         }
+
+        var support: Double { squares.squareRoot() }
 
         /// Long and clear counts, yet a clear edge no more than a few times a faint one.
         private static func weight(_ s: Segment) -> Double { s.length * min(1, s.strength / 8) }
@@ -111,7 +139,7 @@ extension SideLine {
         }
 
         mutating func add(_ s: Segment) {
-            support += Self.weight(s)
+            squares += Self.weight(s) * Self.weight(s)
             let more = Self.reach(s, line)
             reach = min(reach.lowerBound, more.lowerBound)...max(reach.upperBound, more.upperBound)
         }

@@ -2,6 +2,11 @@
 struct PageSize: Equatable, Sendable {
     var width, height: Int
 
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
     /// The longer side at the most: a digit of a twentieth of the note still has some 25 pixels.
     static let longest = 512
     /// The longer side at the least, however few samples the note has: thinner strokes than two pixels would break up.
@@ -11,13 +16,17 @@ struct PageSize: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - quad: in decoded samples.
-    ///   - width, height: of the decoded photograph.
-    init(of quad: Quadrilateral, inPhotoOf width: Int, by height: Int) {
+    ///   - place: the same in pixels of the full-size photograph.
+    ///   - width, height: of the full-size photograph.
+    init(of quad: Quadrilateral, of place: Quadrilateral, inPhotoOf width: Int, by height: Int) {
         let across = (quad.topLeft.distance(to: quad.topRight) + quad.bottomLeft.distance(to: quad.bottomRight)) / 2
         let down = (quad.topLeft.distance(to: quad.bottomLeft) + quad.topRight.distance(to: quad.bottomRight)) / 2
-        let aspect = Self.aspect(of: quad, inPhotoOf: width, by: height) ?? down / max(across, 1)
+        // Of a sheet seen nearly edge on even the mean sides say little: within a factor of five it is a sheet.
+        let aspect = Self.aspect(of: place, inPhotoOf: width, by: height) ?? min(5, max(0.2, down / max(across, 1)))
         // The area is the note's own; a slanted note keeps the detail of its longer side.
-        let longer = min(Double(Self.longest), max(Double(Self.shortest), across, down))
+        let wanted = max(across, down)
+        let longer =
+            wanted.isFinite ? min(Double(Self.longest), max(Double(Self.shortest), wanted)) : Double(Self.shortest)
         self.width = max(1, Int((longer / max(1, aspect)).rounded()))
         self.height = max(1, Int((longer * min(1, aspect)).rounded()))
     }

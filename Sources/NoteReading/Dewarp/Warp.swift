@@ -21,7 +21,8 @@ struct Warp {
     /// - Parameter planes: all of one size.
     func callAsFunction(_ planes: [Plane<UInt8>]) -> [Plane<UInt8>] {
         let sources = planes.map { $0.reduced(by: factor) }
-        var drawn: [[UInt8]] = Array(repeating: Array(repeating: 0, count: size.width * size.height), count: planes.count)
+        var drawn: [[UInt8]] = Array(
+            repeating: Array(repeating: 0, count: size.width * size.height), count: planes.count)
         var places = Places(count: size.width)
         for y in 0..<size.height {
             places.set(row: y, map, columns: sources[0].width, rows: sources[0].height)
@@ -49,7 +50,8 @@ private struct Places {
     }
 
     private static func set(
-        _ first: inout [Int32], _ across: inout [Int16], _ down: inout [Int16], row: Int, _ map: Homography, columns: Int,
+        _ first: inout [Int32], _ across: inout [Int16], _ down: inout [Int16], row: Int, _ map: Homography,
+        columns: Int,
         rows: Int
     ) {
         let v = Double(row)
@@ -66,7 +68,8 @@ private struct Places {
         precondition(across.count == count && down.count == count)
         for x in 0..<count {
             let u = Float(x)
-            let scale = 128 / (w0 + dw * u)
+            // Never 0 or negative, so that corners given in a cross make a strange page and not a crash.
+            let scale = 128 / max(w0 + dw * u, 1e-6)
             let px = Int32(min(max((x0 + dx * u) * scale, 0), lastX) + 0.5)
             let py = Int32(min(max((y0 + dy * u) * scale, 0), lastY) + 0.5)
             let column = min(px >> 7, lastColumn)

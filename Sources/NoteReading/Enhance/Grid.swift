@@ -15,16 +15,26 @@ struct Grid {
         height = (plane.height + factor - 1) / factor
         values = []
         values.reserveCapacity(width * height)
-        var sums: [Int32] = Array(repeating: 0, count: width)
-        for gridY in 0..<height {
-            let rows = gridY * factor..<min(plane.height, (gridY + 1) * factor)
-            for x in 0..<width { sums[x] = 0 }
-            for y in rows { addBlocks(of: plane.row(y), by: factor, to: &sums) }
-            for x in 0..<width {
-                let columns = min(plane.width, (x + 1) * factor) - x * factor
-                values.append((Float(sums[x]) / Float(columns * rows.count) - Float(zero)) / 255)
+        var sums: [Int32] = Array(repeating: 0, count: plane.width)
+        for top in stride(from: 0, to: plane.height, by: factor) {
+            let rows = top..<min(plane.height, top + factor)
+            for x in sums.indices { sums[x] = 0 }
+            for y in rows { add(plane.row(y), to: &sums) }
+            for left in stride(from: 0, to: plane.width, by: factor) {
+                let columns = left..<min(plane.width, left + factor)
+                var sum: Int32 = 0
+                for x in columns { sum &+= sums[x] }
+                values.append((Float(sum) / Float(columns.count * rows.count) - Float(zero)) / 255)
             }
         }
+    }
+
+    init(width: Int, height: Int, factor: Int, values: [Float]) {
+        precondition(values.count == width * height, "\(values.count) cells for \(width) × \(height)")
+        self.width = width
+        self.height = height
+        self.factor = factor
+        self.values = values
     }
 
     init(like other: Grid, values: [Float]) {
@@ -44,19 +54,7 @@ struct Grid {
     func map(_ change: (Float) -> Float) -> Grid { Grid(like: self, values: values.map(change)) }
 }
 
-/// Adds each run of `factor` samples to its sum.
-private func addBlocks(of row: Span<UInt8>, by factor: Int, to sums: inout [Int32]) {
-    var x = 0
-    var block = 0
-    while x + factor <= row.count {
-        var sum: Int32 = 0
-        for i in x..<x + factor { sum &+= Int32(row[i]) }
-        sums[block] &+= sum
-        x += factor
-        block += 1
-    }
-    while x < row.count {
-        sums[block] &+= Int32(row[x])
-        x += 1
-    }
+private func add(_ row: Span<UInt8>, to sums: inout [Int32]) {
+    var sums = sums.mutableSpan
+    for x in 0..<sums.count { sums[x] &+= Int32(row[x]) }
 }

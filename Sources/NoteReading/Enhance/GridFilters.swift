@@ -2,18 +2,19 @@ extension Grid {
     /// The greatest value within `radius` cells in x and y.
     func dilated(radius: Int) -> Grid {
         let window = 2 * radius + 1
-        var rows: [Float] = []
-        rows.reserveCapacity(width * height)
-        let beyond: [Float] = Array(repeating: -.infinity, count: radius)
+        // With a frame of this around it no window needs to know where rows and columns end.
+        let stride = width + 2 * radius
+        var framed: [Float] = Array(repeating: -.infinity, count: stride * (height + 2 * radius))
         for y in 0..<height {
-            var padded = beyond + values[y * width..<(y + 1) * width] + beyond
-            slideMaximum(over: &padded, window: window, stride: 1)
-            rows += padded[..<width]
+            let first = (y + radius) * stride + radius
+            framed.replaceSubrange(first..<first + width, with: values[y * width..<(y + 1) * width])
         }
-        let outside: [Float] = Array(repeating: -.infinity, count: radius * width)
-        var padded = outside + rows + outside
-        slideMaximum(over: &padded, window: window, stride: width)
-        return Grid(like: self, values: Array(padded[..<(width * height)]))
+        slideMaximum(over: &framed, window: window, stride: 1)
+        slideMaximum(over: &framed, window: window, stride: stride)
+        var result: [Float] = []
+        result.reserveCapacity(width * height)
+        for y in 0..<height { result += framed[y * stride..<y * stride + width] }
+        return Grid(like: self, values: result)
     }
 
     /// The least value within `radius` cells in x and y.
@@ -24,43 +25,6 @@ extension Grid {
 
     /// Light marks narrower than the window are filled with what lies around them; edges of anything wider stay where they are.
     func opened(radius: Int) -> Grid { eroded(radius: radius).dilated(radius: radius) }
-
-    /// The mean within `radius` cells in x and y, each cell counted by its weight; where all weights are 0, the whole grid's.
-    func mean(radius: Int, weights: Grid) -> Grid {
-        let weighted = combined(with: weights, *)
-        let sums = weighted.boxSums(radius: radius)
-        let counts = weights.boxSums(radius: radius)
-        let total = weights.values.reduce(0, +)
-        let overall = total > 0 ? weighted.values.reduce(0, +) / total : values.reduce(0, +) / Float(values.count)
-        return sums.combined(with: counts) { $1 > 0.5 ? $0 / $1 : overall }
-    }
-
-    /// The sum within `radius` cells in x and y, from running sums along rows and columns.
-    private func boxSums(radius: Int) -> Grid {
-        var rows = values
-        var prefix: [Float] = Array(repeating: 0, count: width + 1)
-        for y in 0..<height {
-            for x in 0..<width { prefix[x + 1] = prefix[x] + values[y * width + x] }
-            for x in 0..<width {
-                rows[y * width + x] = prefix[min(width, x + radius + 1)] - prefix[max(0, x - radius)]
-            }
-        }
-        var result = rows
-        var running: [Float] = Array(repeating: 0, count: width)
-        for y in 0..<min(radius, height) {
-            for x in 0..<width { running[x] += rows[y * width + x] }
-        }
-        for y in 0..<height {
-            if y + radius < height {
-                for x in 0..<width { running[x] += rows[(y + radius) * width + x] }
-            }
-            if y - radius - 1 >= 0 {
-                for x in 0..<width { running[x] -= rows[(y - radius - 1) * width + x] }
-            }
-            for x in 0..<width { result[y * width + x] = running[x] }
-        }
-        return Grid(like: self, values: result)
-    }
 }
 
 /// Puts into each place the greatest of `window` values from it on, `stride` apart.
@@ -69,11 +33,20 @@ extension Grid {
 /// overlap. Places whose window runs over the end are left meaningless.
 private func slideMaximum(over values: inout [Float], window: Int, stride: Int) {
     var covered = 1
+    // Into another array each time: within one, four places cannot be computed at once.
+    var next = values
     while covered < window {
         let step = min(covered, window - covered)
-        let shift = step * stride
-        var span = values.mutableSpan
-        for i in 0..<max(0, span.count - shift) { span[i] = max(span[i], span[i + shift]) }
+        takeMaximum(of: values.span, and: step * stride, into: &next)
+        swap(&values, &next)
         covered += step
     }
+}
+
+private func takeMaximum(of values: Span<Float>, and shift: Int, into result: inout [Float]) {
+    let count = max(0, values.count - shift)
+    let here = values.extracting(0..<count)
+    let there = values.extracting(values.count - count..<values.count)
+    var result = result.mutableSpan
+    for i in 0..<count { result[i] = max(here[i], there[i]) }
 }

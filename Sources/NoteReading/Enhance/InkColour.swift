@@ -9,7 +9,7 @@ struct InkColour {
     private static let lumaSpread: Float = 0.01
     private static let chromaSpread: Float = 0.02
 
-    /// Samples this many standard deviations from paper are ink when the direction is looked for.
+    /// Cells this many standard deviations from paper are ink when the direction is looked for.
     private static let telling: Float = 5
 
     /// Fisher's direction: the mean ink over the variance of the noise, channel by channel, at unit length.
@@ -39,15 +39,17 @@ struct InkColour {
             sum.red += d / redNoise
         }
         let length = (sum.luma * sum.luma + sum.blue * sum.blue + sum.red * sum.red).squareRoot()
-        if length > 0 {
-            self.luma = sum.luma / length
-            blue = sum.blue / length
-            red = sum.red / length
-        } else {
-            self.luma = paper.isDark ? -1 : 1
-            blue = 0
-            red = 0
+        guard length > 0 else {
+            self.init(luma: paper.isDark ? -1 : 1, blue: 0, red: 0)
+            return
         }
+        self.init(luma: sum.luma / length, blue: sum.blue / length, red: sum.red / length)
+    }
+
+    private init(luma: Float, blue: Float, red: Float) {
+        self.luma = luma
+        self.blue = blue
+        self.red = red
     }
 }
 

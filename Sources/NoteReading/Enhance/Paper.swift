@@ -19,60 +19,79 @@ struct Paper {
     /// digit is a seventh of the page wide, and a shadow is rarely narrower.
     private static let strokeReach: Float = 0.09
 
-    /// Half the window within which paper has one colour, as a fraction of the longer side.
-    private static let colourReach: Float = 0.2
+    /// Half the window within which paper has one colour, as a fraction of the longer side: more than a stroke's reach, so that
+    /// strokes are outvoted, and little more, so that overexposed parts keep the colour they have.
+    private static let colourReach: Float = 0.12
 
-    /// Luma this far from the bare paper's, as a fraction of it, or chroma, is not paper.
+    /// Luma this far from the bare paper's, as a fraction of it, is a mark.
     private static let markedLuma: Float = 0.06
-    private static let markedChroma: Float = 0.04
 
     init(luma: Grid, blueChroma: Grid, redChroma: Grid) {
         let side = Float(max(luma.width, luma.height))
         let radius = max(1, Int(side * Paper.strokeReach))
-        isDark = Paper.isDark(luma)
-        self.luma = isDark ? luma.opened(radius: radius) : luma.closed(radius: radius)
+        let board = Paper.board(luma, radius: radius)
+        isDark = board != nil
+        self.luma = board ?? Paper.closed(luma, radius: radius)
         light = self.luma.map { max($0, Paper.darkest) }
 
-        let blue = blueChroma.combined(with: light, /)
-        let red = redChroma.combined(with: light, /)
-        var weights = self.luma.combined(with: luma) {
-            abs($0 - $1) < Paper.markedLuma * max($0, Paper.darkest) ? 1 : 0
+        // What is marked in luma is left out of the paper's colour; a mark in colour alone is outvoted.
+        let paperLuma = self.luma
+        let marked = luma.values.indices.map {
+            abs(paperLuma.values[$0] - luma.values[$0]) > Paper.markedLuma * max(paperLuma.values[$0], Paper.darkest)
         }
-        let reach = max(1, Int(side * Paper.colourReach))
-        var paperBlue = blue.mean(radius: reach, weights: weights)
-        var paperRed = red.mean(radius: reach, weights: weights)
-        for i in weights.values.indices {
-            let away = max(abs(blue.values[i] - paperBlue.values[i]), abs(red.values[i] - paperRed.values[i]))
-            if away > Paper.markedChroma { weights.values[i] = 0 }
-        }
-        paperBlue = blue.mean(radius: reach, weights: weights)
-        paperRed = red.mean(radius: reach, weights: weights)
-        self.blue = paperBlue
-        self.red = paperRed
+        let reach = max(2, Int(side * Paper.colourReach))
+        blue = blueChroma.combined(with: light, /).median(radius: reach, masked: marked)
+        red = redChroma.combined(with: light, /).median(radius: reach, masked: marked)
     }
 }
 
 extension Paper {
+    /// A window this many times as large as a stroke's covers whatever is written, blots and filled loops too.
+    private static let blotWindow = 2
+
+    /// No shadow on a note leaves less than this part of its luma; what is darker beside paper is ink, however wide.
+    private static let deepestShadow: Float = 0.55
+
+    /// Paper without dark marks narrower than the window, nor wider ones that are too dark for a shadow.
+    private static func closed(_ luma: Grid, radius: Int) -> Grid {
+        let strokesFilled = luma.closed(radius: radius)
+        guard let darkest = strokesFilled.values.min(), let lightest = strokesFilled.values.max(),
+            darkest < deepestShadow * lightest
+        else { return strokesFilled }
+        let blotsFilled = strokesFilled.closed(radius: blotWindow * radius)
+        return strokesFilled.combined(with: blotsFilled) { $0 < deepestShadow * $1 ? $1 : $0 }
+    }
+
     /// A surface is a board to be written on with chalk if its median luma, 0…1, is below this …
     private static let boardLuma: Float = 0.45
 
-    /// … and the marks on it are this many times as light as it. A gap between shadows on a dim note is not: a firm shadow
-    /// leaves more than half of a luma.
+    /// … hardly anything is darker than this part of the median …
+    private static let inkRatio: Float = 0.7
+    private static let inkPart = 0.005
+
+    /// … and there are marks this many times as light as it, and nearly as much lighter than what surrounds them within a
+    /// stroke's reach: the light between two shadows is wider.
     private static let chalkRatio: Float = 1.7
+    private static let reliefRatio: Float = 1.5
+    private static let leastChalk = 4
 
-    /// Marks darker than this part of the median are ink rather than the surface's own unevenness.
-    private static let inkRatio: Float = 0.6
-
-    private static func isDark(_ luma: Grid) -> Bool {
+    /// The board without the chalk on it; nil where this is none.
+    private static func board(_ luma: Grid, radius: Int) -> Grid? {
         var inside: [Float] = []
         for y in interior(luma.height) {
             for x in interior(luma.width) { inside.append(luma.values[y * luma.width + x]) }
         }
         let median = quantiles([0.5], of: inside, between: 0, and: 1)[0]
-        guard median < boardLuma else { return false }
-        let light = inside.count { $0 > chalkRatio * median }
+        guard median < boardLuma else { return nil }
         let dark = inside.count { $0 < inkRatio * median }
-        return light > 3 * dark
+        guard Double(dark) <= inkPart * Double(inside.count) else { return nil }
+        let opened = luma.opened(radius: radius)
+        var chalk = 0
+        for y in interior(luma.height) {
+            for i in y * luma.width + interior(luma.width).lowerBound..<y * luma.width + interior(luma.width).upperBound
+            where luma.values[i] > chalkRatio * median && luma.values[i] > reliefRatio * opened.values[i] { chalk += 1 }
+        }
+        return chalk >= leastChalk ? opened : nil
     }
 }
 

@@ -1,20 +1,11 @@
 /// The strokes of one digit.
 struct DigitStrokes {
-    var pieces: [Int]
+    var strokes: [Stroke]
     var box: Glyph.Box
-    var ink: Double
+
+    /// Whether a piece of ink is one of its strokes.
+    func contains(_ piece: Int) -> Bool { strokes.contains { $0.piece == piece } }
 }
-
-/// Strokes whose columns overlap by this part of the narrower one are parts of one digit.
-private let sharedColumns = 0.3
-
-/// A stroke less than half as high as its neighbour, and nearer than this part of the neighbour's height, belongs to it: the
-/// flag of a 5, set apart.
-private let shortStroke = 0.5
-private let nearShort = 0.25
-
-/// Strokes nearer than this part of the higher one's height belong together: an open 4.
-private let near = 0.06
 
 /// Digits of one number are of about one size: what is lower than this part of the highest is none.
 private let leastHeight = 0.4
@@ -27,36 +18,80 @@ private let leastSize = 0.03
 
 /// Puts strokes together into digits, from left to right, and leaves out what cannot be one.
 func groupIntoDigits(_ strokes: [Stroke], pageSide: Int) -> [DigitStrokes] {
-    var digits = strokes.map { DigitStrokes(pieces: [$0.piece], box: $0.box, ink: $0.ink) }
-    digits.sort { $0.ink > $1.ink }
-    var merged = true
-    while merged {
-        merged = false
-        search: for i in digits.indices {
-            for j in digits.indices where j > i && belongTogether(digits[i].box, digits[j].box) {
-                digits[i].pieces += digits[j].pieces
-                digits[i].box = digits[i].box.union(digits[j].box)
-                digits[i].ink += digits[j].ink
-                digits.remove(at: j)
-                merged = true
-                break search
-            }
-        }
+    var digits = strokes.sorted { $0.ink > $1.ink }.map { DigitStrokes(strokes: [$0], box: $0.box) }
+    while let (i, j) = firstPair(in: digits, where: belongTogether) {
+        digits[i].strokes += digits[j].strokes
+        digits[i].box = digits[i].box.union(digits[j].box)
+        digits.remove(at: j)
     }
     let highest = Double(digits.map(\.box.height).max() ?? 0)
     return digits.filter {
         Double($0.box.height) >= leastHeight * highest && $0.box.width <= widest * $0.box.height
             && Double(max($0.box.width, $0.box.height)) >= leastSize * Double(pageSide)
     }
-    .sorted { $0.box.left < $1.box.left }
+    .sorted { $0.box.left + $0.box.right < $1.box.left + $1.box.right }
 }
 
-private func belongTogether(_ a: Glyph.Box, _ b: Glyph.Box) -> Bool {
-    let height = Double(max(a.height, b.height))
-    let across = Double(max(a.left, b.left) - min(a.right, b.right))
-    let down = Double(max(a.top, b.top) - min(a.bottom, b.bottom))
-    if -across > sharedColumns * Double(min(a.width, b.width)) { return down < height }
-    let gap = max(across, down)
-    if Double(min(a.height, b.height)) < shortStroke * height { return gap < nearShort * height }
-    return gap < near * height
+private func firstPair(
+    in digits: [DigitStrokes], where holds: (DigitStrokes, DigitStrokes) -> Bool
+) -> (Int, Int)? {
+    for i in digits.indices {
+        for j in digits.indices where j > i && holds(digits[i], digits[j]) { return (i, j) }
+    }
+    return nil
+}
+
+/// Two pieces of which the lower has at least this part of the other's height, and that share at least this part of their rows,
+/// are as high as each other: two digits, or parts of one that lie within each other. The left part of an open 4 has 0.6 of its
+/// height.
+private let asHigh = 0.72
+private let sharedRows = 0.6
+
+/// Strokes whose columns overlap by this part of the narrower one, and that are not farther apart than this part of the higher
+/// one's height, lie above each other: the rings of an 8, a 5 and its flag.
+private let sharedColumns = 0.3
+private let farthestAbove = 0.2
+
+/// A stroke less than half as high as its neighbour is part of it if nearer than the second part of its height, another if nearer
+/// than the third: the flag of a 5, set apart; an open 4.
+private let short = 0.5
+private let nearShort = 0.25
+private let near = 0.12
+
+private func belongTogether(_ a: DigitStrokes, _ b: DigitStrokes) -> Bool {
+    let height = Double(max(a.box.height, b.box.height))
+    let lower = Double(min(a.box.height, b.box.height))
+    let down = Double(max(a.box.top, b.box.top) - min(a.box.bottom, b.box.bottom))
+    if lower >= asHigh * height, -down >= sharedRows * lower { return liesWithin(a, b) }
+    let across = Double(max(a.box.left, b.box.left) - min(a.box.right, b.box.right))
+    if -across > sharedColumns * Double(min(a.box.width, b.box.width)) { return down < farthestAbove * height }
+    return max(across, down) < (lower < short * height ? nearShort : near) * height
+}
+
+/// Whether two pieces overlap within rows. Boxes would not tell: those of slanted digits overlap.
+private func liesWithin(_ a: DigitStrokes, _ b: DigitStrokes) -> Bool {
+    var overlapping = 0
+    var shared = 0
+    for y in max(a.box.top, b.box.top)..<min(a.box.bottom, b.box.bottom) {
+        let (left, right) = (a.extent(ofRow: y), b.extent(ofRow: y))
+        if left.isEmpty || right.isEmpty { continue }
+        shared += 1
+        if left.overlaps(right) { overlapping += 1 }
+    }
+    return 2 * overlapping > shared
+}
+
+extension DigitStrokes {
+    /// From its leftmost to its rightmost sample in a row of the page.
+    fileprivate func extent(ofRow y: Int) -> Range<Int> {
+        var extent = 0..<0
+        for stroke in strokes where y >= stroke.box.top && y < stroke.box.bottom {
+            let row = stroke.rows[y - stroke.box.top]
+            if row.isEmpty { continue }
+            extent =
+                extent.isEmpty
+                ? row : min(extent.lowerBound, row.lowerBound)..<max(extent.upperBound, row.upperBound)
+        }
+        return extent
+    }
 }

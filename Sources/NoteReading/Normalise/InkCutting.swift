@@ -7,6 +7,13 @@ struct InkCutting {
     /// The ink's edges lie between samples, as on a page, and not on them, as in a small picture that was sampled before.
     let hasSoftEdges: Bool
 
+    init(plane: Plane<UInt8>, left: Int, top: Int, hasSoftEdges: Bool) {
+        self.plane = plane
+        self.left = left
+        self.top = top
+        self.hasSoftEdges = hasSoftEdges
+    }
+
     /// Takes all of a plane's ink, whatever its shape.
     init?(whole plane: Plane<UInt8>) {
         guard plane.samples.contains(where: { $0 > 0 }) else { return nil }
@@ -30,18 +37,29 @@ struct InkCutting {
         left = originX
         top = originY
         hasSoftEdges = true
-        var canvas = Plane<UInt8>(width: width, height: height, filledWith: 0)
-        for run in pieces.runs where digit.pieces.contains(run.piece) {
-            for y in max(0, run.y - edge)...min(page.height - 1, run.y + edge) {
-                let row = page.row(y)
-                for x in max(0, run.left - edge)..<min(page.width, run.right + edge) {
-                    // Away from the strokes themselves, what is above the threshold belongs to something else.
-                    let isOwn = y == run.y && x >= run.left && x < run.right
-                    if isOwn || row[x] < InkPieces.faintest { canvas[x - originX, y - originY] = row[x] }
+        var canvas: [UInt8] = Array(repeating: 0, count: width * height)
+        // 2: the digit's own sample; 1: near one. Of the latter only what is below the threshold is taken: anything above it
+        // belongs to something else.
+        var nearness = canvas
+        for run in pieces.runs where digit.contains(run.piece) {
+            for y in run.y - edge...run.y + edge {
+                let first = (y - originY) * width + run.left - originX
+                for i in first - edge..<first + run.right - run.left + edge where nearness[i] == 0 { nearness[i] = 1 }
+                if y == run.y {
+                    for i in first..<first + run.right - run.left { nearness[i] = 2 }
                 }
             }
         }
-        plane = canvas
+        for y in 0..<height {
+            guard y + originY >= 0, y + originY < page.height else { continue }
+            let row = page.row(y + originY)
+            for x in max(0, -originX)..<min(width, page.width - originX) {
+                let i = y * width + x
+                let sample = row[x + originX]
+                if nearness[i] == 2 || nearness[i] == 1 && sample < InkPieces.faintest { canvas[i] = sample }
+            }
+        }
+        plane = Plane(width: width, height: height, samples: canvas)
     }
 
     private static func framed(_ plane: Plane<UInt8>) -> Plane<UInt8> {
@@ -51,8 +69,4 @@ struct InkCutting {
         }
         return canvas
     }
-}
-
-func cutGlyph(_ digit: DigitStrokes, _ pieces: InkPieces, _ page: Plane<UInt8>) -> Glyph? {
-    InkCutting(of: digit, pieces, page).glyph()
 }

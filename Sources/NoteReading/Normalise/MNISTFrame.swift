@@ -12,7 +12,7 @@ extension InkCutting {
     private static let edgeLevel: Float = 0.4
 
     /// The box of an already small picture holds all samples above this level of its maximum, whole.
-    private static let leastLevel: Float = 0.1
+    private static let leastLevel: Float = 0.02
 
     /// - Returns: nil where there is no ink.
     func glyph() -> Glyph? {

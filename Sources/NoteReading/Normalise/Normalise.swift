@@ -10,7 +10,15 @@ public struct Normalise: Stage {
         eraseRim(of: &page)
         let pieces = InkPieces(of: page, threshold: InkPieces.faintest)
         let digits = groupIntoDigits(pieces.strokes(of: page), pageSide: max(page.width, page.height))
-        return Writing(glyphs: digits.compactMap { cutGlyph($0, pieces, page) })
+        var glyphs: [Glyph] = []
+        var parts: [[Glyph]] = []
+        for digit in digits {
+            let cutting = InkCutting(of: digit, pieces, page)
+            guard let glyph = cutting.glyph() else { continue }
+            glyphs.append(glyph)
+            parts.append(cutting.apart().compactMap { $0.glyph() })
+        }
+        return Writing(glyphs: glyphs, parts: parts)
     }
 
     /// The one digit on a plane with nothing but its ink: white on black, of any size, not yet in MNIST's frame.

@@ -51,6 +51,8 @@ func isSurroundings(_ stroke: Stroke, _ page: Plane<UInt8>) -> Bool {
     ]
     if sides.contains(where: { $0.reach <= margin || $0.touches && $0.reach < leastReach }) { return true }
     guard sides.contains(where: \.touches) else { return false }
+    // From one edge to the other: a fold, a line, a border.
+    if sides[0].touches && sides[2].touches || sides[1].touches && sides[3].touches { return true }
     return Double(touchingLength(box, page)) > longestTouch * max(width, height)
 }
 

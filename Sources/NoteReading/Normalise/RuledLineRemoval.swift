@@ -39,10 +39,8 @@ private func bridge(_ line: RuledLine, at along: Int, of length: Int, _ page: in
 }
 
 extension RuledLine {
-    /// Where it runs at a sample along its direction: straight between the strips' middles.
-    func place(at along: Int, of length: Int) -> Float {
-        let strip = (Float(along) + 0.5) / Float(length) * Float(places.count) - 0.5
-        let before = max(0, min(places.count - 2, Int(strip.rounded(.down))))
-        return places[before] + (strip - Float(before)) * (places[before + 1] - places[before])
+    /// Where it runs at a sample along its direction.
+    fileprivate func place(at along: Int, of length: Int) -> Float {
+        curve.at((Float(along) + 0.5) / Float(length) * Float(StripProfiles.count) - 0.5)
     }
 }

@@ -5,6 +5,9 @@ extension StripProfiles {
     /// From strip to strip a line moves at the most by this fraction of the side: tilt, and the curl of the note.
     private static let drift: Float = 0.012
 
+    /// The course of a line is foretold from this many strips.
+    private static let memory = 5
+
     /// Fainter ridges, of 255, are paper.
     private static let faintest: Float = 10
 
@@ -15,25 +18,65 @@ extension StripProfiles {
     private static let ruling = 3
     private static let leastPartInRuling = 0.4
 
+    /// Ridges this near, as a fraction of the side, to where a neighbour's course puts a line belong to it.
+    private static let parallel: Float = 0.004
+
+    /// A line that is alone must fill its first and last strip to this part: the stroke of a large 1 ends within them.
+    private static let wholeStrip: Float = 0.7
+
     /// The lines that cross the page from one edge to the other.
     func lines() -> [RuledLine] {
         let side = means[0].count
         let reach = max(2, Int((StripProfiles.thickest * Float(side)).rounded(.up)))
         guard side > 8 * reach else { return [] }
-        var ridges = means.map { self.ridges(in: $0, reach: reach) }
-        var found: [(line: RuledLine, part: Double)] = []
-        for strip in ridges.indices {
-            while let seed = ridges[strip].popLast() {
-                let chain = follow(seed, from: strip, &ridges, drift: max(1.5, StripProfiles.drift * Float(side)))
-                let seen = chain.compactMap { $0 }.count
-                let part = Double(seen) / Double(StripProfiles.count)
-                // A stroke of a digit, however large, ends before the page does.
-                guard part >= StripProfiles.leastPartInRuling, reachesBothEnds(chain) else { continue }
-                found.append((line(along: chain), part))
+        let all = means.map { ridges(in: $0, reach: reach) }
+        let drift = max(1.5, StripProfiles.drift * Float(side))
+        var left = all
+        var found: [Seen] = []
+        for strip in left.indices {
+            while let seed = left[strip].popLast() {
+                if let line = seen(follow(seed, from: strip, &left, drift: drift)) { found.append(line) }
             }
         }
-        let least = found.count >= StripProfiles.ruling ? StripProfiles.leastPartInRuling : StripProfiles.leastPart
-        return found.filter { $0.part >= least }.map(\.line)
+        addParallels(to: &found, from: all, tolerance: max(1, StripProfiles.parallel * Float(side)))
+        guard found.count < StripProfiles.ruling else { return found.map(\.line) }
+        return found.filter { $0.part >= StripProfiles.leastPart && $0.isWhole }.map(\.line)
+    }
+
+    /// A line, and the part of the strips it was seen in.
+    private struct Seen {
+        let line: RuledLine
+        let part: Double
+        /// Whether it fills the first and the last strip too.
+        let isWhole: Bool
+    }
+
+    /// What a chain of ridges amounts to; nil if it is too thin, or ends before the page does, as a stroke of a digit does.
+    private func seen(_ chain: [Ridge?]) -> Seen? {
+        let part = Double(chain.count { $0 != nil }) / Double(StripProfiles.count)
+        guard part >= StripProfiles.leastPartInRuling, reachesBothEnds(chain) else { return nil }
+        let line = line(along: chain)
+        let isWhole = [chain.first, chain.last].allSatisfy {
+            ($0??.height ?? 0) > StripProfiles.wholeStrip * line.level
+        }
+        return Seen(line: line, part: part, isWhole: isWhole)
+    }
+
+    /// Adds lines that writing led astray: the course of a line that was found, moved aside, meets their ridges.
+    private func addParallels(to found: inout [Seen], from all: [[Ridge]], tolerance: Float) {
+        guard !found.isEmpty else { return }
+        for strip in all.indices {
+            for ridge in all[strip] {
+                func offset(_ seen: Seen) -> Float { abs(seen.line.curve.at(Float(strip)) - ridge.place) }
+                let nearest = found.min { offset($0) < offset($1) }!
+                guard offset(nearest) > 3 * tolerance + nearest.line.width else { continue }
+                let shift = ridge.place - nearest.line.curve.at(Float(strip))
+                let chain = all.indices.map { other in
+                    all[other].first { abs($0.place - nearest.line.curve.at(Float(other)) - shift) <= tolerance }
+                }
+                if let line = seen(chain) { found.append(line) }
+            }
+        }
     }
 
     /// A thin ridge in a profile.
@@ -66,20 +109,18 @@ extension StripProfiles {
         var chain: [Ridge?] = Array(repeating: nil, count: StripProfiles.count)
         chain[strip] = seed
         for step in [-1, 1] {
-            var last = (strip: strip, place: seed.place)
-            var slope: Float = 0
             var next = strip + step
             while chain.indices.contains(next) {
-                let gap = Float(abs(next - last.strip))
-                let expected = last.place + slope * gap
+                // The course of the last few strips foretells the next; from one or two a tilt cannot be known.
+                let course = chain.indices.filter { chain[$0] != nil && abs($0 - next) <= StripProfiles.memory }
+                let points = course.map { (x: Float($0), y: chain[$0]!.place) }
+                let expected = Curve(through: points, bends: false)?.at(Float(next)) ?? seed.place
+                let reach = points.count > 2 ? 0.5 * drift : drift
                 let nearest = ridges[next].indices.min {
                     abs(ridges[next][$0].place - expected) < abs(ridges[next][$1].place - expected)
                 }
-                if let nearest, abs(ridges[next][nearest].place - expected) <= drift * (1 + 0.25 * (gap - 1)) {
-                    let ridge = ridges[next].remove(at: nearest)
-                    chain[next] = ridge
-                    slope = 0.5 * slope + 0.5 * (ridge.place - last.place) / gap
-                    last = (next, ridge.place)
+                if let nearest, abs(ridges[next][nearest].place - expected) <= reach {
+                    chain[next] = ridges[next].remove(at: nearest)
                 }
                 next += step
             }
@@ -92,20 +133,18 @@ extension StripProfiles {
             && (chain[StripProfiles.count - 1] != nil || chain[StripProfiles.count - 2] != nil)
     }
 
-    /// Fills the gaps of a chain straight, and takes the middle of what its strips measured.
+    /// A curve through the places of a chain, and the middle of what its strips measured; a stroke of writing that was taken
+    /// for the line in some strips has no say.
     private func line(along chain: [Ridge?]) -> RuledLine {
-        let known = chain.indices.filter { chain[$0] != nil }
-        let places = chain.indices.map { strip -> Float in
-            if let ridge = chain[strip] { return ridge.place }
-            guard let before = known.last(where: { $0 < strip }) else { return chain[known[0]]!.place }
-            guard let after = known.first(where: { $0 > strip }) else { return chain[before]!.place }
-            let part = Float(strip - before) / Float(after - before)
-            return chain[before]!.place + part * (chain[after]!.place - chain[before]!.place)
-        }
+        let points = chain.indices.compactMap { i in chain[i].map { (x: Float(i), y: $0.place) } }
+        var curve = Curve(through: points, bends: true) ?? Curve(level: points[0].y)
+        let errors = points.map { abs($0.y - curve.at($0.x)) }
+        let limit = max(1, 2 * errors.sorted()[errors.count / 2])
+        let close = zip(points, errors).filter { $0.1 <= limit }.map(\.0)
+        curve = Curve(through: close, bends: true) ?? curve
         let ridges = chain.compactMap { $0 }
         return RuledLine(
-            places: places,
-            width: ridges.map(\.width).sorted()[ridges.count / 2],
+            curve: curve, width: ridges.map(\.width).sorted()[ridges.count / 2],
             level: ridges.map(\.height).sorted()[ridges.count / 2]
         )
     }

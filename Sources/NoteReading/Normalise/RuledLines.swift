@@ -1,7 +1,7 @@
 /// A thin line printed across the page, nearly level (or, seen along columns, nearly upright).
 struct RuledLine: Sendable {
-    /// Where it runs at the middle of each strip, in samples across its direction.
-    let places: [Float]
+    /// Where it runs, in samples across its direction, over the number of the strip (its middle counts).
+    let curve: Curve
     /// Its width, in samples.
     let width: Float
     /// How dark it is where nothing is written on it, 0…255.

@@ -6,6 +6,8 @@ struct Stroke {
     /// Samples, and the sum of their ink in units of solid ink.
     var area: Int
     var ink: Double
+    /// For each row of the box its leftmost sample and the one after its rightmost.
+    var rows: [Range<Int>] = []
 }
 
 extension Glyph.Box {
@@ -54,11 +56,27 @@ extension InkPieces {
             pieces[run.piece].box = pieces[run.piece].box.union(box)
         }
         let least = max(5, Int(leastArea * Double(page.width * page.height)))
-        let strokes = pieces.filter {
+        var strokes = pieces.filter {
             $0.area >= least && Double(solidAreas[$0.piece]) >= leastSolidPart * Double($0.area)
                 && !isSurroundings($0, page)
         }
         let heaviest = strokes.map(\.ink).max() ?? 0
-        return strokes.filter { $0.ink >= leastInkPart * heaviest }
+        strokes.removeAll { $0.ink < leastInkPart * heaviest }
+        findRows(of: &strokes)
+        return strokes
+    }
+
+    private func findRows(of strokes: inout [Stroke]) {
+        var places: [Int?] = Array(repeating: nil, count: count)
+        for i in strokes.indices {
+            places[strokes[i].piece] = i
+            strokes[i].rows = Array(repeating: 0..<0, count: strokes[i].box.height)
+        }
+        for run in runs {
+            guard let i = places[run.piece] else { continue }
+            let row = strokes[i].rows[run.y - strokes[i].box.top]
+            // Runs come from left to right.
+            strokes[i].rows[run.y - strokes[i].box.top] = (row.isEmpty ? run.left : row.lowerBound)..<run.right
+        }
     }
 }

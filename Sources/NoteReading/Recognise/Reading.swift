@@ -23,9 +23,8 @@ extension Reading {
     /// digits the smallest is taken.
     ///
     /// - Parameter logits: the network's outputs for one glyph, ten or eleven.
-    init(_ logits: some RandomAccessCollection<Float>, _ weights: WeightsFile) {
-        let calibrated = logits.map { Double($0) / weights.temperature }
-        let probabilities = softmax(calibrated.prefix(10))
+    init(_ logits: Span<Float>, _ weights: WeightsFile) {
+        let probabilities = softmax(logits.extracting(first: 10), temperature: weights.temperature)
         var digit = 0
         for candidate in 1..<10 where probabilities[candidate] > probabilities[digit] { digit = candidate }
 
@@ -33,15 +32,16 @@ extension Reading {
         self.probabilities = probabilities
         confidence = probabilities[digit]
         if weights.knowsOtherThings {
-            isDigit = softmax(calibrated)[10] <= weights.rejection
+            isDigit = softmax(logits, temperature: weights.temperature)[10] <= weights.rejection
         } else {
             isDigit = confidence >= weights.rejection
         }
     }
 }
 
-/// The readings of a page's glyphs, in their order.
+/// A page's glyphs, those that touched taken apart, and the reading of each.
 public struct Readings: Sendable {
+    public let glyphs: [Glyph]
     public let readings: [Reading]
 }
 

@@ -19,8 +19,22 @@ public struct Recognise: Stage {
         model = .given(try WeightsFile(weights))
     }
 
+    /// Reads a page's glyphs, and those that are refused but may be digits that touch in their parts.
     public func callAsFunction(_ writing: Writing) -> Readings {
-        Readings(readings: self(writing.glyphs))
+        let wholes = self(writing.glyphs)
+        var glyphs: [Glyph] = []
+        var readings: [Reading] = []
+        for (i, whole) in wholes.enumerated() {
+            let parts = whole.isDigit ? [] : self(writing.parts[i])
+            if !parts.isEmpty, parts.allSatisfy(\.isDigit) {
+                glyphs += writing.parts[i]
+                readings += parts
+            } else {
+                glyphs.append(writing.glyphs[i])
+                readings.append(whole)
+            }
+        }
+        return Readings(glyphs: glyphs, readings: readings)
     }
 
     /// Reads any number of glyphs in batches; the answers do not depend on how they are batched.
@@ -32,7 +46,7 @@ public struct Recognise: Stage {
         let logits = weights.network(count: glyphs.count) { glyphs[$0].plane.samples }
         let classes = weights.network.output.count
         return glyphs.indices.map { index in
-            Reading(logits[index * classes..<(index + 1) * classes], weights)
+            Reading(logits.span.extracting(index * classes..<(index + 1) * classes), weights)
         }
     }
 }

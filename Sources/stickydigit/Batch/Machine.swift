@@ -2,9 +2,10 @@
 enum Machine {
     static var processors: Int { Workers.processors }
 
-    /// The file that `libblas.so.3` stands for on this machine: the package's choice, not ours.
+    /// The file that `libblas.so.3` stands for on this machine, where the network that ran needed it: the system's choice,
+    /// not ours. To be asked after a network has run, since the library is loaded only then.
     static var blas: String {
-        guard let maps = try? FileReading.contents(of: "/proc/self/maps") else { return "unknown" }
+        guard let maps = try? FileReading.contents(of: "/proc/self/maps") else { return "none in use" }
         return blas(maps: String(decoding: maps, as: UTF8.self))
     }
 
@@ -16,7 +17,7 @@ enum Machine {
             paths.first { Word($0).lastPart.text.hasPrefix(part) }
         }
         guard let found = path("libblas") ?? path("libopenblas") ?? path("libblis") ?? path("libmkl") else {
-            return "unknown"
+            return "none in use"
         }
         let names = [("openblas", "OpenBLAS"), ("blis", "BLIS"), ("atlas", "ATLAS"), ("mkl", "MKL")]
         let provider = names.first { found.contains($0.0) }?.1 ?? "reference BLAS"

@@ -15,9 +15,10 @@ enum Console {
     static func write(_ bytes: [UInt8]) {
         let failure = write(bytes, to: STDOUT_FILENO)
         guard failure != 0 else { return }
-        if failure == EPIPE { exit(128 + SIGPIPE) }
+        // Not `exit`: other workers are at work, and its clean-up would pull what they use from under them.
+        if failure == EPIPE { _exit(128 + SIGPIPE) }
         complain("\(Program.name): cannot write the results: \(FileFailure.reason(failure))")
-        exit(ExitStatus.incomplete.rawValue)
+        _exit(ExitStatus.incomplete.rawValue)
     }
 
     /// Writes a line to standard error. Where that is closed nothing more can be said.

@@ -24,7 +24,8 @@ import Testing
         #expect(times.values.allSatisfy { $0 > 0 })
         let network = try #require(figures["network"] as? [[String: Double]])
         #expect(network.map { $0["batch"] } == [1, 64, 1000] && network.allSatisfy { $0["images_per_second"]! > 0 })
-        #expect((figures["blas"] as? String)?.contains("libblas") == true)
+        // Which it is depends on the network and on the machine; how its path is read is tested beside `Machine`.
+        #expect((figures["blas"] as? String)?.isEmpty == false)
     }
 
     @Test func textIsForPeople() throws {

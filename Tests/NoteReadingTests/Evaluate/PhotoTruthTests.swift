@@ -24,6 +24,10 @@ import Testing
             ])
     }
 
+    @Test func quotesHoldCommasNewlinesAndQuotes() {
+        #expect(TruthCSV.rows("\"a \"\"b\"\",\n\",,c\r\n\n\"\",d") == [["a \"b\",\n", "", "c"], ["", "d"]])
+    }
+
     @Test func withoutNamesTheColumnsArePathDigitCorners() throws {
         let truths = try read("b.jpg,7,1,2,3,2,3,4.5,1,4\r\nc.jpg,0\r\n")
         #expect(truths.map(\.digit) == [7, 0])

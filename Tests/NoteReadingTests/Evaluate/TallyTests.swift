@@ -48,6 +48,16 @@ import Testing
     }
 }
 
+@Suite struct CalibrationBinTests {
+    @Test func aBinIsOpenBelowAndClosedAbove() {
+        // 0.2 is the upper edge of the third bin of fifteen, in which 0.15 lies.
+        var calibration = Calibration()
+        calibration.add(confidence: 0.2, isRight: true)
+        calibration.add(confidence: 0.15, isRight: false)
+        #expect(abs(calibration.expectedError - abs(1 - 0.35) / 2) < 1e-12)
+    }
+}
+
 @Suite struct OverlapTests {
     private func square(_ x: Double, _ y: Double, _ side: Double) -> Quadrilateral {
         Quadrilateral(

@@ -1,5 +1,5 @@
 /// A note made ready for rendering: its ink drawn once, its colours and axes worked out.
-struct DrawnNote: Sendable {
+struct InkedNote: Sendable {
     private let note: PaperNote
     private let paper, ink: Light
     private let raster: PenRaster

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import NoteReading
+
+@Suite struct HomographyTests {
+    static let square = Quadrilateral(
+        topLeft: Point(x: 0, y: 0), topRight: Point(x: 100, y: 0), bottomRight: Point(x: 100, y: 100),
+        bottomLeft: Point(x: 0, y: 100))
+    static let slanted = Quadrilateral(
+        topLeft: Point(x: 120, y: 80), topRight: Point(x: 410, y: 130), bottomRight: Point(x: 380, y: 400),
+        bottomLeft: Point(x: 60, y: 330))
+
+    @Test func takesCornersToCorners() throws {
+        let map = try #require(Homography(from: Self.square, to: Self.slanted))
+        #expect(farthestCorner(Self.square.map { map($0) }, Self.slanted) < 1e-9)
+    }
+
+    @Test func goesThereAndBack() throws {
+        let map = try #require(Homography(from: Self.slanted, to: Self.square))
+        let back = try #require(map.inverse)
+        for x in stride(from: 70.0, through: 400, by: 33) {
+            for y in stride(from: 90.0, through: 390, by: 37) {
+                let p = Point(x: x, y: y)
+                #expect(back(map(p)).distance(to: p) < 1e-8)
+            }
+        }
+    }
+
+    @Test func keepsStraightLinesStraight() throws {
+        let map = try #require(Homography(from: Self.square, to: Self.slanted))
+        let (a, b, c) = (map(Point(x: 10, y: 20)), map(Point(x: 40, y: 50)), map(Point(x: 70, y: 80)))
+        #expect(abs(Line(from: a, to: c).distance(to: b)) < 1e-9)
+    }
+
+    @Test func doesOneAfterTheOther() throws {
+        let there = try #require(Homography(from: Self.square, to: Self.slanted))
+        let back = try #require(there.inverse)
+        let p = Point(x: 31, y: 77)
+        #expect(back.after(there)(p).distance(to: p) < 1e-9)
+    }
+
+    @Test func refusesCornersOnALine() {
+        let flat = Quadrilateral(
+            topLeft: Point(x: 0, y: 0), topRight: Point(x: 10, y: 10), bottomRight: Point(x: 20, y: 20),
+            bottomLeft: Point(x: 30, y: 30))
+        #expect(Homography(from: Self.square, to: flat) == nil)
+        #expect(Homography(from: flat, to: Self.square) == nil)
+    }
+}
