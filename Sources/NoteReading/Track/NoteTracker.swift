@@ -322,7 +322,9 @@ extension NoteTracker {
             let (a, b) = (corners[i], corners[(i + 1) % 4])
             let along = (b - a) * (1 / max(1, a.distance(to: b)))
             let outside = (a + b) * 0.5 + Point(x: along.y, y: -along.x) * beyond
-            return followings.contains { !$0.isLost && $0.age > 0 && $0.quad.contains(outside) && !$0.quad.contains(quad.middle) }
+            return followings.contains {
+                !$0.isLost && $0.age > 0 && $0.quad.contains(outside) && !$0.quad.contains(quad.middle)
+            }
         }
         return borrowed >= 2
     }
