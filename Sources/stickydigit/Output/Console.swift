@@ -8,7 +8,12 @@ enum Console {
     ///
     /// When nobody reads any more, the program ends quietly, as SIGPIPE would have ended it where that is not ignored.
     static func print(_ text: String) {
-        let failure = write(Array(text.utf8), to: STDOUT_FILENO)
+        write(Array(text.utf8))
+    }
+
+    /// Writes a result that is no text: a picture.
+    static func write(_ bytes: [UInt8]) {
+        let failure = write(bytes, to: STDOUT_FILENO)
         guard failure != 0 else { return }
         // Not `exit`: other workers are at work, and its clean-up would pull what they use from under them.
         if failure == EPIPE { _exit(128 + SIGPIPE) }
