@@ -36,6 +36,12 @@ enum ConvexPolygon {
         return covered > 0 ? max(0, shared / covered) : 0
     }
 
+    /// Shared area over the smaller one's, 0…1.
+    static func containment(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
+        let smaller = min(a.area, b.area)
+        return smaller > 0 ? min(1, max(0, area(intersection(a.corners, b.corners)) / smaller)) : 0
+    }
+
     /// The same of quadrilaterals that are known to be convex.
     static func overlap(_ a: Quadrilateral, _ b: Quadrilateral) -> Double { overlap(a.corners, b.corners) }
 
