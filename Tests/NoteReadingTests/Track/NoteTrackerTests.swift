@@ -37,7 +37,7 @@ struct NoteTrackerTests {
             let note = try #require(notes.first)
             #expect(notes.count == 1 && note.identifier == 1 && note.state == .tracked)
             #expect(note.confidence > 0.6)
-            #expect(Overlap.overUnion(note.quadrilateral, truth(i)) > 0.93)
+            #expect(note.quadrilateral.overlap(with: truth(i)) > 0.93)
             #expect(note.digit == nil && note.digitConfidence == nil)
         }
     }
@@ -54,7 +54,7 @@ struct NoteTrackerTests {
         }
         let back = try one(Self.frames[2], &tracker)
         #expect(back.identifier == 1 && back.state == .tracked)
-        #expect(Overlap.overUnion(back.quadrilateral, truth(2)) > 0.9)
+        #expect(back.quadrilateral.overlap(with: truth(2)) > 0.9)
     }
 
     @Test func doesNotCreepOnAStandingPicture() throws {
@@ -81,7 +81,7 @@ struct NoteTrackerTests {
         notes = tracker(Self.frames[1])
         let note = try #require(notes.first)
         #expect(note.identifier == 1 && note.state == .tracked)
-        #expect(Overlap.overUnion(note.quadrilateral, truth(1)) > 0.9)
+        #expect(note.quadrilateral.overlap(with: truth(1)) > 0.9)
         #expect(note.digit == Self.film.truth(at: 0)[0].digit)
     }
 
