@@ -6,13 +6,17 @@ internal import Glibc
 enum Console {
     /// Writes a result.
     ///
-    /// When nobody reads any more, the program ends quietly, as SIGPIPE would have ended it where that is not ignored.
+    /// When nobody reads any more, the program ends quietly by SIGPIPE, once the files being written are whole.
     static func print(_ text: String) {
         let failure = write(Array(text.utf8), to: STDOUT_FILENO)
         guard failure != 0 else { return }
+        Interruption.closeGate()
+        if failure == EPIPE {
+            signal(SIGPIPE, SIG_DFL)
+            raise(SIGPIPE)
+        }
+        complain("\(Program.name): cannot write the results (\(FileFailure.reason(failure))); send them elsewhere")
         // Not `exit`: other workers are at work, and its clean-up would pull what they use from under them.
-        if failure == EPIPE { _exit(128 + SIGPIPE) }
-        complain("\(Program.name): cannot write the results: \(FileFailure.reason(failure))")
         _exit(ExitStatus.incomplete.rawValue)
     }
 
