@@ -28,6 +28,8 @@ enum FileReading {
         (try? kind(of: path)).map { $0 & S_IFMT == S_IFDIR } ?? false
     }
 
+    static func isThere(_ path: Word) -> Bool { (try? kind(of: path)) != nil }
+
     private static func open(_ path: Word) -> Int32 {
         // SAFETY: the bytes end in the NUL that open looks for.
         unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
@@ -35,7 +37,16 @@ enum FileReading {
         }
     }
 
+    /// Which file a name stands for, however it is spelled; nil where there is none.
+    static func identity(of path: Word) -> FileIdentity? {
+        (try? status(of: path)).map { FileIdentity(device: $0.st_dev, number: $0.st_ino) }
+    }
+
     private static func kind(of path: Word) throws(FileFailure) -> mode_t {
+        try status(of: path).st_mode
+    }
+
+    private static func status(of path: Word) throws(FileFailure) -> stat {
         var status = stat()
         guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw .missing }
         // SAFETY: the bytes end in the NUL that stat looks for; it fills the structure it is given.
@@ -43,7 +54,7 @@ enum FileReading {
             unsafe name.withMemoryRebound(to: CChar.self) { unsafe stat($0.baseAddress!, &status) } != 0
         }
         if failed { throw FileFailure(errno: errno) }
-        return status.st_mode
+        return status
     }
 
     private static func check(_ mode: mode_t, isPipeAllowed: Bool) throws(FileFailure) {
@@ -95,4 +106,10 @@ enum FileReading {
         if failure != 0 { throw FileFailure(errno: failure) }
         return bytes
     }
+}
+
+/// A file itself, whichever of its names it is called by.
+struct FileIdentity: Hashable, Sendable {
+    let device: dev_t
+    let number: ino_t
 }

@@ -27,6 +27,14 @@ enum Folder {
         try makeOne(path)
     }
 
+    /// Removes a folder; one that is not empty stays.
+    static func remove(_ path: Word) {
+        // SAFETY: the bytes end in the NUL that rmdir looks for.
+        _ = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
+            unsafe name.withMemoryRebound(to: CChar.self) { unsafe rmdir($0.baseAddress!) }
+        }
+    }
+
     private static func makeOne(_ path: Word) throws(FileFailure) {
         // SAFETY: the bytes end in the NUL that mkdir looks for.
         let failed = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
