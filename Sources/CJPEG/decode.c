@@ -24,17 +24,17 @@ static void warn(j_common_ptr common, int level) {
         session->ended = 1;
         // A single scan may be whole without its end marker; if it is not, JWRN_HIT_MARKER follows.
         if (session->scanning && !jpeg_has_multiple_scans(info)) return;
-        leave(session, SD_JPEG_CUT);
+        sd_jpeg_leave(session, SD_JPEG_CUT);
     case JWRN_EXTRANEOUS_DATA:
         if ((size_t)common->err->msg_parm.i[0] <= session->count / PADDING_SHARE) return;
-        leave(session, SD_JPEG_CORRUPT);
+        sd_jpeg_leave(session, SD_JPEG_CORRUPT);
     case JWRN_HIT_MARKER:
     case JWRN_MUST_RESYNC:
-        leave(session, session->ended ? SD_JPEG_CUT : SD_JPEG_CORRUPT);
+        sd_jpeg_leave(session, session->ended ? SD_JPEG_CUT : SD_JPEG_CORRUPT);
     case JWRN_HUFF_BAD_CODE:
     case JWRN_ARITH_BAD_CODE:
     case JWRN_BOGUS_PROGRESSION:
-        leave(session, SD_JPEG_CORRUPT);
+        sd_jpeg_leave(session, SD_JPEG_CORRUPT);
     default:
         return;
     }
@@ -44,24 +44,25 @@ static void fail(j_common_ptr common) {
     struct session *session = common->client_data;
     switch (common->err->msg_code) {
     case JERR_BAD_PRECISION:
-        leave_saying(session, SD_JPEG_UNSUPPORTED, "12 bits a sample");
+        sd_jpeg_leave_saying(session, SD_JPEG_UNSUPPORTED, "12 bits a sample");
     case JERR_ARITH_NOTIMPL:
-        leave_saying(session, SD_JPEG_UNSUPPORTED, "arithmetic coding");
+        sd_jpeg_leave_saying(session, SD_JPEG_UNSUPPORTED, "arithmetic coding");
     case JERR_SOF_UNSUPPORTED:
-        leave_saying(session, SD_JPEG_UNSUPPORTED, "lossless or hierarchical coding");
+        sd_jpeg_leave_saying(session, SD_JPEG_UNSUPPORTED, "lossless or hierarchical coding");
     case JERR_IMAGE_TOO_BIG:
     case JERR_WIDTH_OVERFLOW:
     case JERR_OUT_OF_MEMORY:
     case JERR_NO_BACKING_STORE:
-        leave_saying(session, SD_JPEG_TOO_LARGE, "more data than memory holds");
+        sd_jpeg_leave_saying(session, SD_JPEG_TOO_LARGE, "more data than memory holds");
     default:
-        leave(session, session->ended ? SD_JPEG_CUT : SD_JPEG_CORRUPT);
+        sd_jpeg_leave(session, session->ended ? SD_JPEG_CUT : SD_JPEG_CORRUPT);
     }
 }
 
 static void count_scans(j_common_ptr common) {
     struct session *session = common->client_data;
-    if (((j_decompress_ptr)common)->input_scan_number > session->most_scans) leave(session, SD_JPEG_TOO_MANY_SCANS);
+    int scans = ((j_decompress_ptr)common)->input_scan_number;
+    if (scans > session->most_scans) sd_jpeg_leave(session, SD_JPEG_TOO_MANY_SCANS);
 }
 
 static void begin(struct session *session, j_decompress_ptr info, const uint8_t *bytes, size_t count) {
@@ -114,7 +115,7 @@ static int check_kind(struct session *session, j_decompress_ptr info) {
     if (info->arith_code) what = "arithmetic coding";
     int colour = colours(info);
     if (!what && colour == 0) what = "an unknown number of colours";
-    if (what) leave_saying(session, SD_JPEG_UNSUPPORTED, what);
+    if (what) sd_jpeg_leave_saying(session, SD_JPEG_UNSUPPORTED, what);
     return colour;
 }
 
@@ -229,7 +230,7 @@ static void read_planes(j_decompress_ptr info, uint8_t *const planes[3]) {
 static void check_window(struct session *session, j_decompress_ptr info, struct sd_jpeg_window window) {
     if (window.left < 0 || window.top < 0 || window.width <= 0 || window.height <= 0 ||
         window.left > (int)info->output_width - window.width || window.top > (int)info->output_height - window.height) {
-        leave_saying(session, SD_JPEG_CORRUPT, "a window outside the picture");
+        sd_jpeg_leave_saying(session, SD_JPEG_CORRUPT, "a window outside the picture");
     }
 }
 

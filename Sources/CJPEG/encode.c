@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-static void fail(j_common_ptr common) { leave(common->client_data, SD_JPEG_TOO_LARGE); }
+static void fail(j_common_ptr common) { sd_jpeg_leave(common->client_data, SD_JPEG_TOO_LARGE); }
 
 static void silent(j_common_ptr common, int level) {
     (void)common;

@@ -23,9 +23,9 @@ struct session {
     int scanning, ended;
 };
 
-_Noreturn void leave_saying(struct session *session, int outcome, const char *text);
+_Noreturn void sd_jpeg_leave_saying(struct session *session, int outcome, const char *text);
 
 /// Goes back to the call's beginning with libjpeg's own message.
-_Noreturn void leave(struct session *session, int outcome);
+_Noreturn void sd_jpeg_leave(struct session *session, int outcome);
 
 #endif

@@ -21,7 +21,8 @@ public struct NoteReader: Sendable {
         case whole
         /// Where the detector finds it, or else the whole photograph.
         case detectedOrWhole
-        /// Here, in pixels of the upright, full-size photograph.
+        /// Here: the corners of a convex shape, clockwise, in pixels of the upright, full-size photograph. Of any other a page
+        /// is made too, and nothing on it is to be expected.
         case at(Quadrilateral)
     }
 

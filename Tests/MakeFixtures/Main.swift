@@ -16,6 +16,7 @@ struct Main {
     }
 
     private static func write(_ bytes: [UInt8], to path: String) throws {
+        // SAFETY: both names end in NUL, and the file is closed below, once.
         guard let file = unsafe fopen(path, "wb") else { throw Unwritable(path: path, reason: errno) }
         // SAFETY: `bytes.count` bytes are read from `bytes`.
         let written = unsafe fwrite(bytes, 1, bytes.count, file)

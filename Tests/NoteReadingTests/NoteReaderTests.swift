@@ -15,7 +15,7 @@ struct NoteReaderTests {
         #expect(report.status == .ok)
         #expect(note.digits.map(\.reading.digit) == fixture.scene.notes[0].digits)
         #expect(note.status == (note.digits.count == 1 ? .ok : .severalDigits))
-        #expect(Overlap.overUnion(note.quadrilateral, fixture.scene.quadrilaterals[0]) > 0.95)
+        #expect(note.quadrilateral.overlap(with: fixture.scene.quadrilaterals[0]) > 0.95)
         #expect(report.shortfall == nil)
     }
 

@@ -21,6 +21,7 @@ package struct Fixture: Sendable, CustomStringConvertible {
     }()
 
     package func bytes() throws -> [UInt8] {
+        // SAFETY: both names end in NUL, and the file is closed once.
         guard let file = unsafe fopen(path, "rb") else { throw Missing(path: path) }
         defer { unsafe fclose(file) }
         var bytes: [UInt8] = []

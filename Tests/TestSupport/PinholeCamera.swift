@@ -31,7 +31,7 @@ package struct PinholeCamera: Sendable {
         self.scale = scale
     }
 
-    /// Plane to picture, row-major 3 × 3.
+    /// Plane to picture, row-major 3 × 3: plain numbers, since the library's `Homography` is among what the pictures test.
     var homography: [Double] {
         let lean = Trigonometry.radians(degrees: tilt)
         let towards = Trigonometry.radians(degrees: azimuth)

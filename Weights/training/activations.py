@@ -15,10 +15,10 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from export import load_network, write_safetensors
 from glyph import centred
 from network import ACTIVATIONS
 from pen import draw_digit
+from weights_file import load_network, write_safetensors
 
 SEED = 20261130
 DRAWN = [3, 7, 4, 0]

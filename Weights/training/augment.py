@@ -9,12 +9,17 @@ import torch
 from torch.nn import functional as F
 
 SIDE = 28
+COARSE = 20  # The side of a picture in which MNIST's 20-pixel digits have lost a third of their detail.
 
 
 class Augmentation:
-    """The chain of changes; each has a chance, and a size that `strength` multiplies."""
+    """The chain of changes; those that do not happen to every image have a chance.
 
-    def __init__(self, seed):
+    `calm` is the share of images that are moved and bent half as much, and otherwise left alone.
+    """
+
+    def __init__(self, seed, calm=0.0):
+        self.calm = calm
         self.random = torch.Generator().manual_seed(seed)
         rows, columns = torch.meshgrid(torch.arange(SIDE), torch.arange(SIDE), indexing="ij")
         self.columns, self.rows = columns.float(), rows.float()
@@ -23,16 +28,18 @@ class Augmentation:
         self.cubic = F.interpolate(knots, (SIDE, SIDE), mode="bicubic", align_corners=True)[:, 0, :, 0].T.contiguous()
         distance = (columns - rows).abs().float()
         self.blur = F.normalize(torch.exp(-distance**2 / (2 * 1.2**2)), p=1, dim=1)
-        down = F.interpolate(torch.eye(SIDE)[:, None], 18, mode="area")[:, 0]
-        self.coarse = F.interpolate(down[:, None], SIDE, mode="linear")[:, 0].T.contiguous()
+        self.down = F.interpolate(torch.eye(SIDE)[:, None], COARSE, mode="area")[:, 0].T.contiguous()
+        self.up = F.interpolate(torch.eye(COARSE)[:, None], SIDE, mode="linear")[:, 0].T.contiguous()
 
-    def __call__(self, images, strength=1.0):
-        images = self.thicken(images, 0.5 * strength)
-        images = self.warp(images, strength)
-        images = self.cut(images, 0.08 * strength)
-        images = self.rule(images, 0.05 * strength)
-        images = self.soften(images, 0.25 * strength)
-        return self.expose(images, 0.5 * strength)
+    def __call__(self, images):
+        lively = 1 - self.chosen(self.calm, len(images))
+        images = self.thicken(images, 0.5 * lively)
+        images = calm = self.warp(images, 0.5 + 0.5 * lively[:, 0])
+        images = self.cut(images, 0.08)
+        images = self.rule(images, 0.05)
+        images = self.soften(images, 0.25)
+        images = self.expose(images, 0.5)
+        return torch.where(lively > 0, images, calm)
 
     def uniform(self, low, high, *shape):
         return low + (high - low) * torch.rand(*shape, generator=self.random)
@@ -62,11 +69,13 @@ class Augmentation:
         turn = self.normal(math.radians(8), count, 1, 1) * strength
         scale = torch.exp(self.normal(0.09, count, 1, 1) * strength)
         aspect = torch.exp(self.normal(0.06, count, 1, 1) * strength)
+        wide = self.uniform(0, 0.35, count, 1, 1) * self.chosen(0.2, count)[:, 0] * strength
+        aspect = aspect / (1 + wide)  # Some hands write far wider than MNIST's.
         shear = self.normal(0.14, count, 1, 1) * strength
         u, v = x + shear * y, y
         u, v = u * scale * aspect, v * scale / aspect
         u, v = u * turn.cos() - v * turn.sin(), u * turn.sin() + v * turn.cos()
-        bend = self.bend(count, strength)
+        bend = self.bend(count, strength[:, None])
         u, v = u + bend[:, 0], v + bend[:, 1]
         ink = images[:, 0] / images.sum((1, 2, 3)).clamp(min=1e-3)[:, None, None]
         shift = self.normal(0.6, 2, count, 1, 1) * strength
@@ -101,12 +110,13 @@ class Augmentation:
         return band * (end + 0.5 - (along - self.normal(5, count, 1, 1, 1)).abs()).clamp(0, 1)
 
     def soften(self, images, chance):
-        """Blur of a lens, or the steps of a coarser picture."""
+        """Blur of a lens, or the steps of a coarser picture, in greys or in black and white."""
         count = len(images)
         blurred = self.blur @ images @ self.blur.T
-        coarse = self.coarse @ images @ self.coarse.T
-        amount = self.uniform(0, 0.7, count, 1, 1, 1) * self.chosen(chance, count)
-        other = torch.where(self.chosen(0.5, count) > 0, blurred, coarse)
+        coarse = self.down @ images @ self.down.T
+        coarse = torch.where(self.chosen(0.5, count) > 0, (coarse > 0.45).float(), coarse)
+        amount = self.uniform(0, 0.8, count, 1, 1, 1) * self.chosen(chance, count)
+        other = torch.where(self.chosen(0.5, count) > 0, blurred, self.up @ coarse @ self.up.T)
         return images + amount * (other - images)
 
     def expose(self, images, chance):

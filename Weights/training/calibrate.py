@@ -14,7 +14,10 @@ def logits_of(network, images):
 
 
 def held_out_figures(network, corpus):
-    """What runs are compared by: errors and loss over the ten digits, negatives taken for digits."""
+    """What runs are compared by: errors and loss over the ten digits, negatives taken for digits.
+
+    At temperature 1, for the log of a run; the exported file is calibrated when the run is chosen.
+    """
     images, labels = corpus.held_out
     logits = logits_of(network, images)
     scores = not_a_digit(logits_of(network, corpus.held_out_negatives[0]), 1)
@@ -36,7 +39,7 @@ def choose_rejection(logits, temperature):
 
 
 def choose_temperature(logits, labels):
-    """The temperature under which the ten digits' probabilities are likeliest, by golden grid."""
+    """The temperature under which the ten digits' probabilities are likeliest: of 301 from 0.1 to 3.2."""
     candidates = torch.logspace(-1, 0.5, 301)
     losses = torch.stack([F.cross_entropy(logits[:, :10] / t, labels) for t in candidates])
     return float(candidates[losses.argmin()])

@@ -21,18 +21,19 @@ FONT_FAMILIES = ["breip", "bwht", "comic-neue", "dancingscript", "fifthhorseman"
 class Corpus:
     """Images [n, 1, 28, 28] of ink 0…1 with labels [n]; drawn ones are made once, by `seed`."""
 
-    def __init__(self, folder, seed, digits=24_000, negatives=40_000, held_out=HELD_OUT):
+    def __init__(self, folder, seed, digits=24_000, negatives=40_000):
         images, labels = read_pair(folder, "train")
-        split = len(images) - held_out
+        split = len(images) - HELD_OUT
         self.mnist = as_tensors(images[:split], labels[:split])
-        self.held_out = as_tensors(images[split:], labels[split:])
+        self.held_out = held_out(folder)
+        print(f"{len(fonts())} font files to draw letters with", flush=True)
         random = np.random.default_rng(seed)
         drawn = [centred(draw_digit(random, number % 10)) for number in range(digits)]
         self.drawn = as_tensors(np.stack(drawn), np.arange(digits) % 10)
         self.negatives = draw_negatives(random, images[:split], labels[:split], negatives)
         self.held_out_negatives = draw_negatives(random, images[split:], labels[split:], 2_000)
 
-    def batches(self, random, digits=196, drawn=24, negatives=36):
+    def batches(self, random, digits=190, drawn=30, negatives=36):
         """One epoch: each of MNIST's images once, drawn ones at random beside them."""
         order = torch.randperm(len(self.mnist[0]), generator=random)
         for chosen in order.split(digits)[:len(order) // digits]:

@@ -9,8 +9,8 @@ import argparse
 
 from calibrate import calibration_error, logits_of, not_a_digit
 from corpus import as_tensors
-from export import load_network
 from idx import read_pair
+from weights_file import load_network
 
 
 def main():

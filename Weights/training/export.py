@@ -7,51 +7,13 @@ The best is the one with the smallest loss on the held-out images.
 
 import argparse
 import json
-import struct
 from pathlib import Path
-
-import torch
 
 from calibrate import choose_rejection, choose_temperature, logits_of
 from corpus import held_out
-from network import CLASSES, folded, load_folded
+from network import CLASSES, folded, load_folded, multiply_adds
+from weights_file import write_safetensors
 from train import load_averaged
-
-FLOAT_TYPES = {"F16": torch.float16, "F32": torch.float32}
-
-
-def write_safetensors(path, tensors, metadata):
-    """A JSON header with its length before it, then little-endian numbers, row-major."""
-    header, blobs, offset = {"__metadata__": metadata}, [], 0
-    for name, tensor in tensors.items():
-        blob = tensor.numpy().tobytes()
-        kind = next(kind for kind, dtype in FLOAT_TYPES.items() if dtype == tensor.dtype)
-        header[name] = {"dtype": kind, "shape": list(tensor.shape), "data_offsets": [offset, offset + len(blob)]}
-        blobs.append(blob)
-        offset += len(blob)
-    text = json.dumps(header, separators=(",", ":")).encode()
-    text += b" " * (-len(text) % 8)
-    Path(path).write_bytes(struct.pack("<Q", len(text)) + text + b"".join(blobs))
-
-
-def read_safetensors(path):
-    """The tensors, as single precision, and the metadata of a file that we wrote."""
-    data = Path(path).read_bytes()
-    start = 8 + struct.unpack_from("<Q", data)[0]
-    header = json.loads(data[8:start])
-    metadata, tensors = header.pop("__metadata__"), {}
-    for name, entry in header.items():
-        first, last = entry["data_offsets"]
-        flat = torch.frombuffer(bytearray(data[start + first:start + last]), dtype=FLOAT_TYPES[entry["dtype"]])
-        tensors[name] = flat.reshape(entry["shape"]).float()
-    return tensors, metadata
-
-
-def load_network(path):
-    """The network of a weights file, ready to run, and its metadata."""
-    tensors, metadata = read_safetensors(path)
-    return load_folded(json.loads(metadata["architecture"]), tensors), metadata
-
 
 def write_onnx(path, architecture, tensors):
     """The very same network as a chain of ONNX nodes, `images` [n, 1, 28, 28] to `logits`."""
@@ -106,7 +68,9 @@ def main():
     parser.add_argument("--weights", required=True, help="the weights file to write")
     parser.add_argument("--onnx", help="write the very same network as ONNX too")
     options = parser.parse_args()
-    network = load_averaged(min(options.runs, key=held_out_loss))
+    run = min(options.runs, key=held_out_loss)
+    network = load_averaged(run)
+    print(f"{run}: {2 * multiply_adds(network) / 1e6:.1f} million floating-point operations an image")
     halves = {name: tensor.half() for name, tensor in folded(network).items()}
     tensors = {name: tensor.float() for name, tensor in halves.items()}
     images, labels = held_out(options.mnist)

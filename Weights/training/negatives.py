@@ -11,8 +11,19 @@ from glyph import SIDE, centred
 from pen import CANVAS, draw, parse, stamp
 
 LETTERS = "ACEFHJKLMNPRTUVWXYacdefhkmnprtuvwxÄÖÜßäöü!&@#%+*=$€"
-HERSHEY = 8  # OpenCV's pen-drawn alphabets.
+BUILT_IN_FONTS = 8  # OpenCV's own.
 TURNED = (3, 8)  # Digits that are none when they lie on their side.
+# Crosses, a tick, arrows, a star, a heart, a house, a fence, a face, dashes, waves: strokes as in pen.py.
+SIGNS = [
+    ["- .5,0 .5,1", "- 0,.5 1,.5"], ["- 0,0 1,1", "- 1,0 0,1"], ["- 0,.6 .35,1 1,0"],
+    ["- 0,.5 1,.5", "- .6,.2 1,.5 .6,.8"], ["- .5,0 1,1 0,1 .5,0"],
+    ["- .2,1 .5,0 .8,1 0,.38 1,.38 .2,1"], ["~ .5,1 0,.4 .15,.05 .5,.25 .85,.05 1,.4 .5,1"],
+    ["- 0,1 0,.45 .5,0 1,.45 1,1 0,1"], ["- .3,0 .3,1", "- .7,0 .7,1", "- 0,.3 1,.3", "- 0,.7 1,.7"],
+    ["~ .5,0 0,.5 .5,1 1,.5 .5,0", "- .35,.3 .36,.4", "- .65,.3 .66,.4", "~ .3,.65 .5,.8 .7,.65"],
+    ["- 0,.5 1,.5"], ["- 0,.3 1,.3", "- 0,.7 1,.7"], ["- .2,0 .2,1", "- .5,0 .5,1", "- .8,0 .8,1"],
+    ["~ 0,.5 .2,.2 .4,.5 .6,.8 .8,.5 1,.2"], ["- 0,0 .5,1 1,0"],
+    ["- .3,0 .3,1", "- .7,0 .7,1"], ["- .5,0 .5,1", "- .1,.15 .9,.85", "- .9,.15 .1,.85"],
+]
 
 
 class Negatives:
@@ -50,19 +61,19 @@ class Negatives:
         return self.text("".join(self.random.choice(letters, self.several_of(2, 7))))
 
     def text(self, text):
-        """`text` written by a font, or by one of the pen-drawn alphabets."""
+        """`text` written in one of the fonts, or in one of OpenCV's own."""
         ink = np.zeros((CANVAS, CANVAS * 4), np.uint8)
         if self.fonts and self.random.random() < 0.7:
             face = self.fonts[self.several_of(0, len(self.fonts))]
             cv2.putText(ink, text, (20, 80), (255,), face, 60, self.several_of(100, 800))
         else:
             pen = self.several_of(2, 10)
-            cv2.putText(ink, text, (20, 80), self.several_of(0, HERSHEY), 2, 255, pen, cv2.LINE_AA)
+            cv2.putText(ink, text, (20, 80), self.several_of(0, BUILT_IN_FONTS), 2, 255, pen, cv2.LINE_AA)
         return centred(ink)
 
     def scribble(self):
         """A pen that wanders: loops, zigzags, tangles."""
-        points = np.cumsum(self.random.normal(0, 0.3, (self.several_of(7, 25), 2)), 0)
+        points = np.cumsum(self.random.normal(0, 0.3, (self.several_of(10, 30), 2)), 0)
         if self.random.random() < 0.4:  # A spiral, or a coil along a line.
             angle = np.linspace(0, self.random.uniform(12, 40), 40)
             radius = np.linspace(self.random.uniform(0, 0.4), 1, 40)
@@ -72,21 +83,11 @@ class Negatives:
         return centred(draw([(self.random.random() < 0.7, points)], self.random, 0.02, (3, 12)))
 
     def doodle(self):
-        """A few strokes that make a sign: crosses, arrows, stars, ticks, boxes, faces, hearts."""
-        signs = [
-            ["- .5,0 .5,1", "- 0,.5 1,.5"], ["- 0,0 1,1", "- 1,0 0,1"], ["- 0,.6 .35,1 1,0"],
-            ["- 0,.5 1,.5", "- .6,.2 1,.5 .6,.8"], ["- .5,0 1,1 0,1 .5,0"],
-            ["- .2,1 .5,0 .8,1 0,.38 1,.38 .2,1"], ["~ .5,1 0,.4 .15,.05 .5,.25 .85,.05 1,.4 .5,1"],
-            ["- 0,1 0,.45 .5,0 1,.45 1,1 0,1"], ["- .3,0 .3,1", "- .7,0 .7,1", "- 0,.3 1,.3", "- 0,.7 1,.7"],
-            ["~ .5,0 0,.5 .5,1 1,.5 .5,0", "- .35,.3 .36,.4", "- .65,.3 .66,.4", "~ .3,.65 .5,.8 .7,.65"],
-            ["- 0,.5 1,.5"], ["- 0,.3 1,.3", "- 0,.7 1,.7"], ["- .2,0 .2,1", "- .5,0 .5,1", "- .8,0 .8,1"],
-            ["~ 0,.5 .2,.2 .4,.5 .6,.8 .8,.5 1,.2"], ["- 0,0 .5,1 1,0"],
-            ["- .3,0 .3,1", "- .7,0 .7,1"], ["- .5,0 .5,1", "- .1,.15 .9,.85", "- .9,.15 .1,.85"],
-        ]
+        """A few strokes that make a sign, or none."""
         if self.random.random() < 0.3:  # Strokes at random.
             strokes = [(False, np.array([self.point(), self.point()])) for _ in range(self.several_of(4, 8))]
         else:
-            strokes = [parse(stroke) for stroke in signs[self.several_of(0, len(signs))]]
+            strokes = [parse(stroke) for stroke in SIGNS[self.several_of(0, len(SIGNS))]]
         return centred(draw(strokes, self.random, 0.03, (4, 15)))
 
     def several(self):
@@ -145,7 +146,8 @@ class Negatives:
     def shades(self, contrast):
         """A pattern [28, 28] about 0…1: noise of some grain, or stripes."""
         grain = self.several_of(2, 20)
-        noise = cv2.resize(self.random.random((grain, self.several_of(2, 20))), (SIDE, SIDE), interpolation=cv2.INTER_LINEAR)
+        noise = self.random.random((grain, self.several_of(2, 20)))
+        noise = cv2.resize(noise, (SIDE, SIDE), interpolation=cv2.INTER_LINEAR)
         if self.random.random() < 0.35:
             y, x = np.mgrid[:SIDE, :SIDE]
             angle, pitch = self.random.uniform(0, np.pi), self.random.uniform(0.3, 2.5)

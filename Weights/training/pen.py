@@ -79,7 +79,18 @@ FORMS = {
 def draw_digit(random, digit):
     """Ink [CANVAS, CANVAS] of one form of `digit` in a random hand."""
     forms = FORMS[digit]
-    return draw([parse(stroke) for stroke in forms[random.integers(len(forms))]], random)
+    strokes = [parse(stroke) for stroke in forms[random.integers(len(forms))]]
+    if random.random() < 0.5:
+        strokes = filling(strokes)
+    return draw(strokes, random)
+
+
+def filling(strokes):
+    """The strokes as wide as their box, as some hands write even a 1 with its flag."""
+    x = np.concatenate([points[:, 0] for _, points in strokes])
+    if np.ptp(x) < 0.3:  # A bare upright line stays one.
+        return strokes
+    return [(smooth, (points - [x.min(), 0]) / [np.ptp(x), 1]) for smooth, points in strokes]
 
 
 def parse(stroke):
@@ -90,7 +101,7 @@ def parse(stroke):
 
 def draw(strokes, random, wobble=0.035, widths=(5, 13)):
     """Ink of `strokes`, (smooth, points) each: shaken, slanted, in a pen of random width."""
-    width, slant = random.uniform(0.35, 0.85), random.normal(0, 0.15)
+    width, slant = random.uniform(0.35, 1.1), random.normal(0, 0.15)
     pen, pressure = random.uniform(*widths), random.uniform(0, 0.35)
     ink = np.zeros((CANVAS, CANVAS), np.uint8)
     span = CANVAS - 2 * MARGIN

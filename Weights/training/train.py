@@ -22,7 +22,7 @@ from corpus import Corpus
 from network import CLASSES, DESIGNS, Network
 
 CHECKPOINT = "checkpoint.pt"
-PEAK_RATE, WEIGHT_DECAY = 4e-3, 0.02
+WEIGHT_DECAY = 0.02
 AVERAGING = 0.999  # Over about a thousand steps: four epochs.
 TEACHING = 0.7  # The weight of the teachers' word beside the label's.
 
@@ -63,18 +63,19 @@ def load_averaged(run):
 class Training:
     """Everything that changes from step to step, so that it can be saved and taken up again."""
 
-    def __init__(self, corpus, design, seed, epochs, teachers, start):
-        torch.manual_seed(seed)
-        self.corpus, self.design, self.epoch, self.teachers = corpus, design, 0, Teachers(teachers)
-        self.random = torch.Generator().manual_seed(seed)
-        self.augment = Augmentation(seed)
-        self.network = Network(DESIGNS[design], dropout=0.3).to(memory_format=torch.channels_last)
-        if start:
-            self.network.load_state_dict(load_averaged(start).state_dict())
+    def __init__(self, corpus, options):
+        torch.manual_seed(options.seed)
+        self.corpus, self.design, self.epoch = corpus, options.design, 0
+        self.teachers = Teachers(options.teachers)
+        self.random = torch.Generator().manual_seed(options.seed)
+        self.augment = Augmentation(options.seed, options.calm)
+        self.network = Network(DESIGNS[options.design], dropout=0.3).to(memory_format=torch.channels_last)
+        if options.start:
+            self.network.load_state_dict(load_averaged(options.start).state_dict())
         self.averaged = AveragedModel(self.network, multi_avg_fn=follow, use_buffers=True)
-        self.optimiser = torch.optim.AdamW(self.network.parameters(), PEAK_RATE, weight_decay=WEIGHT_DECAY)
-        steps = epochs * sum(1 for _ in corpus.batches(torch.Generator()))
-        self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, PEAK_RATE, steps, pct_start=0.15)
+        self.optimiser = torch.optim.AdamW(self.network.parameters(), options.rate, weight_decay=WEIGHT_DECAY)
+        steps = options.epochs * sum(1 for _ in corpus.batches(torch.Generator()))
+        self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, options.rate, steps, pct_start=0.15)
 
     def run_epoch(self):
         """One pass over MNIST; the mean loss."""
@@ -122,15 +123,16 @@ def main():
     parser.add_argument("--run", type=Path, required=True, help="folder for the checkpoint and the log")
     parser.add_argument("--design", choices=DESIGNS, default="late")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--epochs", type=int, default=30)
+    parser.add_argument("--epochs", type=int, default=24)
+    parser.add_argument("--rate", type=float, default=4e-3, help="the learning rate at its peak")
+    parser.add_argument("--calm", type=float, default=0, help="the share of images that are changed least")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of finished runs")
     parser.add_argument("--start", type=Path, help="folder of a finished run whose weights to go on from")
     options = parser.parse_args()
     torch.set_num_threads(1)
     options.run.mkdir(parents=True, exist_ok=True)
     corpus = Corpus(options.mnist, options.seed)
-    training = Training(corpus, options.design, options.seed, options.epochs,
-                        options.teachers, options.start)
+    training = Training(corpus, options)
     checkpoint = options.run / CHECKPOINT
     if checkpoint.exists():
         training.resume(checkpoint)

@@ -8,17 +8,22 @@ mnist=$(realpath "${1:?usage: train.sh MNIST_DIR [ONNX_FILE]}")
 onnx=${2:+$(realpath -m "$2")}
 cd "$(dirname "$0")"
 
-if [ ! -x venv/bin/python ]; then
-    python3 -m venv venv
-    venv/bin/pip install -r requirements.txt
-fi
+python3 -m venv venv
+venv/bin/pip install --quiet -r requirements.txt
 
-each_seed() {
-    printf '%s\n' 1 2 3 | xargs -P "$(nproc)" -I SEED "$@"
+train() {
+    venv/bin/python train.py "$mnist" "$@"
 }
 
-each_seed venv/bin/python train.py "$mnist" --seed SEED --run runs/teacher-SEED --epochs 30
-each_seed venv/bin/python train.py "$mnist" --seed SEED --run runs/SEED --epochs 30 \
-    --teachers runs/teacher-1 runs/teacher-2 runs/teacher-3
+# Two designs of equal cost learn from the labels. They differ, so together they know more than either.
+train --run runs/late --design late --seed 1 --epochs 24 &
+late=$!
+train --run runs/early --design early --seed 2 --epochs 24
+wait "$late"
+
+# Three runs go on from the better one, each with other batches, and learn from both.
+printf '%s\n' 1 2 3 | xargs -P "$(nproc)" -I SEED venv/bin/python train.py "$mnist" --run runs/SEED \
+    --design late --seed SEED --epochs 16 --rate 2e-3 --start runs/late --teachers runs/late runs/early
+
 venv/bin/python export.py "$mnist" --runs runs/1 runs/2 runs/3 \
     --weights ../digits.safetensors ${onnx:+--onnx "$onnx"}

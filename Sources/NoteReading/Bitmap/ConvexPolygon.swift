@@ -7,7 +7,7 @@ enum ConvexPolygon {
         return twice / 2
     }
 
-    /// The part of `subject` inside `window`, by Sutherland and Hodgman's clipping.
+    /// The part of `subject` inside `window`, by Sutherland and Hodgman's clipping (1974).
     static func intersection(_ subject: [Point], _ window: [Point]) -> [Point] {
         var kept = subject
         for i in window.indices where !kept.isEmpty {
@@ -29,14 +29,23 @@ enum ConvexPolygon {
         return kept
     }
 
-    /// Shared area over covered area, 0…1.
-    static func overlap(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
-        let shared = area(intersection(a.corners, b.corners))
-        let covered = a.area + b.area - shared
+    /// Area of the intersection over area of the union, 0…1; 0 where both are flat.
+    static func overlap(_ a: [Point], _ b: [Point]) -> Double {
+        let shared = area(intersection(a, b))
+        let covered = area(a) + area(b) - shared
         return covered > 0 ? max(0, shared / covered) : 0
     }
 
-    /// The convex hull of any points, by Andrew's monotone chain; clockwise on the screen, no corner on a straight side.
+    /// Shared area over the smaller one's, 0…1.
+    static func containment(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
+        let smaller = min(a.area, b.area)
+        return smaller > 0 ? min(1, max(0, area(intersection(a.corners, b.corners)) / smaller)) : 0
+    }
+
+    /// The same of quadrilaterals that are known to be convex.
+    static func overlap(_ a: Quadrilateral, _ b: Quadrilateral) -> Double { overlap(a.corners, b.corners) }
+
+    /// The convex hull of any points, by Andrew's monotone chain (1979); clockwise on the screen, no corner on a straight side.
     static func hull(_ points: [Point]) -> [Point] {
         hull(sorted: points.sorted { ($0.x, $0.y) < ($1.x, $1.y) })
     }
@@ -57,5 +66,13 @@ enum ConvexPolygon {
             return chain
         }
         return chain(sorted).dropLast() + chain(sorted.reversed()).dropLast()
+    }
+}
+
+extension Quadrilateral {
+    /// Area of the intersection over area of the union (IoU), 0…1, of the two convex hulls, so that the order of corners does
+    /// not matter; 0 where both are flat.
+    package func overlap(with other: Quadrilateral) -> Double {
+        ConvexPolygon.overlap(ConvexPolygon.hull(corners), ConvexPolygon.hull(other.corners))
     }
 }

@@ -45,6 +45,15 @@ public struct Quadrilateral: Equatable, Sendable {
         return diagonal.cross(bottomLeft - topRight) / 2
     }
 
+    /// Whether each corner turns clockwise.
+    package var isConvex: Bool {
+        let c = corners
+        return (0..<4).allSatisfy { i in
+            let (side, next) = (c[(i + 1) % 4] - c[i], c[(i + 2) % 4] - c[(i + 1) % 4])
+            return side.cross(next) > 0
+        }
+    }
+
     func map(_ move: (Point) -> Point) -> Quadrilateral {
         Quadrilateral(
             topLeft: move(topLeft),

@@ -45,7 +45,7 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
         case .unsupportedFormat(let name, let remedy):
             "this is \(name), and only JPEG and PNG are read; \(remedy)"
         case .unknownFormat(let bytes):
-            "neither JPEG nor PNG (it begins \(hexadecimal(bytes))); convert it to one of them"
+            "neither JPEG nor PNG (it begins \(hexadecimal(bytes, separator: " "))); convert it to one of them"
         case .unsupportedKind(let format, let kind):
             "a \(format) file with \(kind), which is not read; save it anew as an ordinary \(format) file"
         case .damaged(let format, let reason):
@@ -59,8 +59,4 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
                 + "scale it down or save it without \(kind == "progressive" ? "progression" : "interlacing")"
         }
     }
-}
-
-private func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
 }

@@ -35,7 +35,7 @@ struct BowedLine {
     private static func fit(
         _ edges: [(share: Double, offset: Double, weight: Double)], around line: BowedLine, scale: Double
     ) -> BowedLine? {
-        // Normal equations of three unknowns. The bow is held near 0 as if by one measurement in ten.
+        // Normal equations of three unknowns. The bow is held near 0 as if by a thirtieth of a measurement.
         var (m00, m01, m02, m11, m12, m22) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         var (v0, v1, v2) = (0.0, 0.0, 0.0)
         let typical = edges.map(\.weight).reduce(0, +) / Double(edges.count)
@@ -55,7 +55,7 @@ struct BowedLine {
             v2 += w * b * e.offset
         }
         guard m00 > 2 else { return nil }
-        m22 += 0.1
+        m22 += 0.03
         // Elimination, the bow first.
         let (a00, a01, a11) = (m00 - m02 * m02 / m22, m01 - m02 * m12 / m22, m11 - m12 * m12 / m22)
         let (b0, b1) = (v0 - m02 * v2 / m22, v1 - m12 * v2 / m22)

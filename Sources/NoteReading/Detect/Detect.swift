@@ -62,8 +62,9 @@ public struct Detect: Stage {
     static let shortestSegment = 8
     /// The best supported lines that are searched for quadrilaterals. At 32 rendered notes on print begin to be lost.
     static let linesKept = 48
-    /// Notes that share more than this much of what they cover are one note seen twice.
-    static let greatestOverlap = 0.4
+    /// Of two that share more than this much of the smaller, one is a note and the other the same again, a part of it or
+    /// several notes taken for one. Notes stuck over one another leave half of the lower one to be seen.
+    static let greatestShare = 0.6
 
     /// Every hypothesis with what speaks for it, best first.
     private func candidates(
@@ -90,17 +91,21 @@ public struct Detect: Stage {
     /// The best that are within the limits, without those that say the same again; or why there is none.
     private func choose(_ candidates: [Candidate], _ limits: Limits) -> ([Candidate], Shortfall?) {
         var chosen: [Candidate] = []
+        // Those that are surely sheets, but not of the shape asked for: their parts are no notes either.
+        var refused: [Candidate] = []
         var foremost: Shortfall?
         for candidate in candidates {
             if maximumObservations > 0 && chosen.count >= maximumObservations { break }
+            let isNew = !(chosen + refused).contains {
+                ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.greatestShare
+            }
+            guard isNew else { continue }
             if let shortfall = shortfall(of: candidate, limits) {
                 foremost = foremost ?? shortfall
-                continue
+                if candidate.confidence > 0.5 { refused.append(candidate) }
+            } else {
+                chosen.append(candidate)
             }
-            let isNew = chosen.allSatisfy {
-                ConvexPolygon.overlap($0.quadrilateral, candidate.quadrilateral) < Self.greatestOverlap
-            }
-            if isNew { chosen.append(candidate) }
         }
         return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
     }

@@ -29,15 +29,12 @@ struct EdgeMap: Sendable {
         guard width > 2, field.height > 2 else { return }
         let energy = field.energy.samples
         let (low, high) = (low * low, high * high)
+        var peaks: [UInt8] = Array(repeating: 0, count: width)
         for y in 1..<field.height - 1 {
-            for i in y * width + 1..<(y + 1) * width - 1 where energy[i] >= low {
-                // Nearly all others are told apart without their direction: a ridge is the highest of its row's or its column's
-                // neighbours.
+            findPeaks(field.energy.row(y - 1), field.energy.row(y), field.energy.row(y + 1), least: low, into: &peaks)
+            for x in 1..<width - 1 where peaks[x] != 0 {
+                let i = y * width + x
                 let here = energy[i]
-                guard
-                    here >= energy[i - 1] && here > energy[i + 1]
-                        || here >= energy[i - width] && here > energy[i + width]
-                else { continue }
                 let reach = step(across: field.tensor(i), width)
                 guard here >= energy[i - reach], here > energy[i + reach] else { continue }
                 if here >= high {
@@ -47,6 +44,24 @@ struct EdgeMap: Sendable {
                     marks[i] = 1
                 }
             }
+        }
+    }
+
+    /// Marks the samples of a row that are the highest of their neighbours in the row, or of those in the column: every ridge
+    /// is one or the other, whatever its direction, and all the rest is done with in a loop without branches.
+    private static func findPeaks(
+        _ above: Span<Float>, _ here: Span<Float>, _ below: Span<Float>, least: Float, into peaks: inout [UInt8]
+    ) {
+        let count = here.count
+        precondition(above.count == count && below.count == count && peaks.count == count)
+        var peaks = peaks.mutableSpan
+        for x in 1..<count - 1 {
+            let e = here[x]
+            // Bits and not conditions: conditions become branches, and on grain each of them is a guess.
+            let (left, right): (UInt8, UInt8) = (e >= here[x &- 1] ? 1 : 0, e > here[x &+ 1] ? 1 : 0)
+            let (up, down): (UInt8, UInt8) = (e >= above[x] ? 1 : 0, e > below[x] ? 1 : 0)
+            let steep: UInt8 = e >= least ? 1 : 0
+            peaks[x] = steep & ((left & right) | (up & down))
         }
     }
 

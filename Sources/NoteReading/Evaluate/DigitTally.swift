@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// How often the answers were right, and in what way they were wrong.
 package struct DigitTally: Sendable {
     package private(set) var images = 0
@@ -52,50 +50,5 @@ package struct DigitTally: Sendable {
         let said = confusion.reduce(0) { $0 + $1[digit] }
         let shown = confusion[digit].reduce(0, +) + unanswered[digit]
         return (said > 0 ? right / Double(said) : nil, shown > 0 ? right / Double(shown) : nil)
-    }
-}
-
-/// Wilson's score interval for a proportion: honest near 0 and 1, where the usual one is not.
-///
-/// Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
-package enum Wilson {
-    /// The normal distribution's 97.5 % quantile: 95 % lie between it and its opposite.
-    private static let z = 1.959963984540054
-
-    package static func interval(successes: Int, of trials: Int) -> ClosedRange<Double> {
-        guard trials > 0 else { return 0...1 }
-        let n = Double(trials)
-        let p = Double(successes) / n
-        let middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-        let half = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)).squareRoot()
-        return max(0, middle - half)...min(1, middle + half)
-    }
-}
-
-/// How far confidences are from how often they are right: the expected calibration error.
-///
-/// Source: Guo et al., "On calibration of modern neural networks", 2017, with 15 bins of equal width as there.
-package struct Calibration: Sendable {
-    package static let bins = 15
-
-    private var counts = Array(repeating: 0, count: bins)
-    private var right = Array(repeating: 0, count: bins)
-    private var confidences = Array(repeating: 0.0, count: bins)
-
-    package init() {}
-
-    package mutating func add(confidence: Double, isRight: Bool) {
-        // Bins are open below and closed above, as in the paper.
-        let bin = max(0, min(Calibration.bins - 1, Int((confidence * Double(Calibration.bins)).rounded(.up)) - 1))
-        counts[bin] += 1
-        if isRight { right[bin] += 1 }
-        confidences[bin] += confidence
-    }
-
-    /// The mean over all answers of |share right − mean confidence| of an answer's bin; 0 for no answers.
-    package var expectedError: Double {
-        let total = counts.reduce(0, +)
-        guard total > 0 else { return 0 }
-        return (0..<Calibration.bins).reduce(0) { $0 + abs(Double(right[$1]) - confidences[$1]) } / Double(total)
     }
 }

@@ -14,8 +14,8 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .otherFormat(let kind, let bytes):
-            let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
-            return "not an IDX file of \(kind) (it begins \(hex)); name one such as MNIST's"
+            let beginning = hexadecimal(bytes, separator: " ")
+            return "not an IDX file of \(kind) (it begins \(beginning)); name one such as MNIST's"
         case .empty(let kind):
             return "it holds no \(kind); name another file"
         case .tooLarge(let kind, let sizes):

@@ -26,7 +26,7 @@ package struct PhotoTally: Sendable {
         notes += 1
         guard let note else { return }
         notesFound += 1
-        let overlap = Overlap.overUnion(quadrilateral, note.quadrilateral)
+        let overlap = quadrilateral.overlap(with: note.quadrilateral)
         overlapSum += overlap
         if overlap >= PhotoTally.strictOverlap { strict += 1 }
     }

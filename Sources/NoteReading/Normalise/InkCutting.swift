@@ -14,9 +14,6 @@ struct InkCutting {
         self.hasSoftEdges = hasSoftEdges
     }
 
-    /// Pictures up to this size are taken for digits that were sampled before.
-    private static let largestSampled = 64
-
     /// Takes all of a plane's ink, whatever its shape.
     init?(whole plane: Plane<UInt8>) {
         guard plane.samples.contains(where: { $0 > 0 }) else { return nil }
@@ -24,7 +21,7 @@ struct InkCutting {
         self.plane = canvas
         left = -1
         top = -1
-        hasSoftEdges = max(plane.width, plane.height) > InkCutting.largestSampled
+        hasSoftEdges = false
     }
 
     /// Around the strokes' own samples this many are taken too: the soft edge below the threshold.

@@ -21,6 +21,9 @@ extension StripProfiles {
     /// Ridges this near, as a fraction of the side, to where a neighbour's course puts a line belong to it.
     private static let parallel: Float = 0.004
 
+    /// A line that is alone must fill its first and last strip to this part: the stroke of a large 1 ends within them.
+    private static let wholeStrip: Float = 0.7
+
     /// The lines that cross the page from one edge to the other.
     func lines() -> [RuledLine] {
         let side = means[0].count
@@ -36,18 +39,27 @@ extension StripProfiles {
             }
         }
         addParallels(to: &found, from: all, tolerance: max(1, StripProfiles.parallel * Float(side)))
-        let least = found.count >= StripProfiles.ruling ? StripProfiles.leastPartInRuling : StripProfiles.leastPart
-        return found.filter { $0.part >= least }.map(\.line)
+        guard found.count < StripProfiles.ruling else { return found.map(\.line) }
+        return found.filter { $0.part >= StripProfiles.leastPart && $0.isWhole }.map(\.line)
     }
 
     /// A line, and the part of the strips it was seen in.
-    private typealias Seen = (line: RuledLine, part: Double)
+    private struct Seen {
+        let line: RuledLine
+        let part: Double
+        /// Whether it fills the first and the last strip too.
+        let isWhole: Bool
+    }
 
     /// What a chain of ridges amounts to; nil if it is too thin, or ends before the page does, as a stroke of a digit does.
     private func seen(_ chain: [Ridge?]) -> Seen? {
         let part = Double(chain.count { $0 != nil }) / Double(StripProfiles.count)
         guard part >= StripProfiles.leastPartInRuling, reachesBothEnds(chain) else { return nil }
-        return (line(along: chain), part)
+        let line = line(along: chain)
+        let isWhole = [chain.first, chain.last].allSatisfy {
+            ($0??.height ?? 0) > StripProfiles.wholeStrip * line.level
+        }
+        return Seen(line: line, part: part, isWhole: isWhole)
     }
 
     /// Adds lines that writing led astray: the course of a line that was found, moved aside, meets their ridges.

@@ -7,12 +7,15 @@ extension InkCutting {
     /// What is narrower than this part of its height is not looked at.
     private static let leastAspect = 0.6
 
-    /// A contact is no longer than this part of the height: about two widths of a pen.
-    private static let longestContact = 0.24
+    /// A contact is no longer than this part of the height: two or three widths of a pen.
+    private static let longestContact = 0.3
 
     /// Either side has at least this part of the height, and of the ink.
     private static let leastHeight = 0.75
     private static let leastInk: Double = 0.18
+
+    /// Of the seams with the shortest contacts this many are tried.
+    private static let mostTried = 40
 
     /// How slanted a seam may be: columns to a row, rightwards up.
     private static let slants: [Double] = [0, 0.12, 0.24, 0.36, -0.12]
@@ -25,7 +28,7 @@ extension InkCutting {
         guard let seam = bestSeam() else { return [] }
         let parts = [part { $0 < seam.column(inRow: $1) }, part { $0 >= seam.column(inRow: $1) }]
         return parts.flatMap { part -> [InkCutting] in
-            guard let box = part.inkBox(where: { _, _ in true }),
+            guard let box = part.inkBox(),
                 Double(box.width) > InkCutting.stillWide * Double(box.height)
             else { return [part] }
             let smaller = part.apart()
@@ -45,11 +48,11 @@ extension InkCutting {
 
     /// The seam with the shortest contact, of those with something like a digit on either side.
     private func bestSeam() -> Seam? {
-        guard let box = inkBox(where: { _, _ in true }),
+        guard let box = inkBox(),
             Double(box.width) >= InkCutting.leastAspect * Double(box.height)
         else { return nil }
         let longest = Int(InkCutting.longestContact * Double(box.height))
-        let step = max(1, box.width / 48)
+        let step = max(1, box.width / 60)
         var seams: [Seam] = []
         for slant in InkCutting.slants {
             for column in stride(from: box.left + box.width / 5, to: box.right - box.width / 5, by: step) {
@@ -59,7 +62,9 @@ extension InkCutting {
                 }
             }
         }
-        return seams.sorted { $0.contact < $1.contact }.first { separatesDigits($0, of: box) }
+        return seams.sorted { $0.contact < $1.contact }.prefix(InkCutting.mostTried).first {
+            separatesDigits($0, of: box)
+        }
     }
 
     /// How many rows of ink a seam crosses; nil if they do not follow each other, or are too many.
@@ -81,35 +86,58 @@ extension InkCutting {
     }
 
     private func separatesDigits(_ seam: Seam, of box: Glyph.Box) -> Bool {
-        guard let left = inkBox(where: { $0 < seam.column(inRow: $1) }),
-            let right = inkBox(where: { $0 >= seam.column(inRow: $1) })
-        else { return false }
+        let halves = halves(at: seam)
         let least = InkCutting.leastHeight * Double(box.height)
-        guard Double(min(left.height, right.height)) >= least else { return false }
-        let leftInk = ink { $0 < seam.column(inRow: $1) }
-        let rightInk = ink { $0 >= seam.column(inRow: $1) }
-        return Double(min(leftInk, rightInk)) >= InkCutting.leastInk * Double(leftInk + rightInk)
+        guard Double(min(halves.left.height, halves.right.height)) >= least else { return false }
+        let all = Double(halves.left.ink + halves.right.ink)
+        return Double(min(halves.left.ink, halves.right.ink)) >= InkCutting.leastInk * all
     }
 
-    private func inkBox(where isIncluded: (Int, Int) -> Bool) -> Glyph.Box? {
+    /// What lies on one side of a seam.
+    private struct Half {
+        var first = Int.max
+        var last = -1
+        var ink = 0
+        var height: Int { max(0, last - first + 1) }
+
+        mutating func add(_ rowInk: Int, inRow y: Int) {
+            guard rowInk > 0 else { return }
+            first = min(first, y)
+            last = y
+            ink += rowInk
+        }
+    }
+
+    private func halves(at seam: Seam) -> (left: Half, right: Half) {
+        var left = Half()
+        var right = Half()
+        for y in 0..<plane.height {
+            let row = plane.row(y)
+            let column = max(0, min(plane.width, seam.column(inRow: y)))
+            left.add(ink(in: row.extracting(0..<column)), inRow: y)
+            right.add(ink(in: row.extracting(column..<plane.width)), inRow: y)
+        }
+        return (left, right)
+    }
+
+    private func ink(in samples: Span<UInt8>) -> Int {
+        var sum: Int32 = 0
+        for i in 0..<samples.count where samples[i] >= InkPieces.faintest { sum &+= Int32(samples[i]) }
+        return Int(sum)
+    }
+
+    /// The bounds of all ink.
+    private func inkBox() -> Glyph.Box? {
         var box: Glyph.Box?
         for y in 0..<plane.height {
             let row = plane.row(y)
-            for x in 0..<plane.width where row[x] >= InkPieces.faintest && isIncluded(x, y) {
-                let sample = Glyph.Box(left: x, top: y, right: x + 1, bottom: y + 1)
-                box = box?.union(sample) ?? sample
-            }
+            guard let left = (0..<plane.width).first(where: { row[$0] >= InkPieces.faintest }),
+                let right = (left..<plane.width).last(where: { row[$0] >= InkPieces.faintest })
+            else { continue }
+            let run = Glyph.Box(left: left, top: y, right: right + 1, bottom: y + 1)
+            box = box?.union(run) ?? run
         }
         return box
-    }
-
-    private func ink(where isIncluded: (Int, Int) -> Bool) -> Int {
-        var sum = 0
-        for y in 0..<plane.height {
-            let row = plane.row(y)
-            for x in 0..<plane.width where isIncluded(x, y) { sum += Int(row[x]) }
-        }
-        return sum
     }
 
     /// The same with all ink gone that is not included.

@@ -7,6 +7,7 @@ extension PhotoReport {
         // The photograph may have been decoded at a fraction of its size; whole samples stand for the same block of pixels.
         let ratio = Double(picture.width) / Double(max(1, width))
         let side = Double(max(picture.width, picture.height))
+        // Seen, and not in the way, at whatever size the whole picture is shown.
         let thickness = max(2, side / 250)
         let scale = max(1, Int((side / 250).rounded()))
         for note in notes {
@@ -17,6 +18,7 @@ extension PhotoReport {
             picture.draw(corners, isSure ? .green : .red, thickness: thickness)
             picture.drawLine(from: corners.topLeft, to: corners.topLeft, .black, thickness: 5 * thickness)
             picture.drawLine(from: corners.topLeft, to: corners.topLeft, .yellow, thickness: 4 * thickness)
+            // The label is 11 dots of its font high, the line and the dot come on top.
             let above = Point(x: corners.topLeft.x, y: corners.corners.map(\.y).min()! - Double(14 * scale))
             picture.label(note.caption, at: above, scale: scale)
         }

@@ -25,7 +25,9 @@ package enum DrawnNote {
     package static var glyph: Glyph {
         var picture = Picture(grey: Plane(width: Glyph.side, height: Glyph.side, filledWith: 0))
         for (a, b) in zip(three, three.dropFirst()) {
-            picture.drawLine(from: a * 28, to: b * 28, .white, thickness: 2.5)
+            // MNIST's strokes are some 2.5 pixels wide.
+            picture.drawLine(
+                from: a * Double(Glyph.side), to: b * Double(Glyph.side), .white, thickness: 2.5)
         }
         let plane = Plane(width: Glyph.side, height: Glyph.side, samples: picture.samples)
         return Glyph(plane: plane, box: Glyph.Box(left: 0, top: 0, right: Glyph.side, bottom: Glyph.side))

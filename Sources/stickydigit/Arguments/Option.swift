@@ -15,15 +15,6 @@ struct Option<Settings: Sendable>: Sendable {
     /// What holds when the option is not given, where a word can say it.
     let standard: String?
     let effect: Effect
-
-    /// `--max-notes`, as messages name it.
-    var spelled: String { "--\(names[0])" }
-
-    /// `--max-notes N`
-    var signature: String {
-        guard case .value(let placeholder, _) = effect else { return spelled }
-        return "\(spelled) \(placeholder)"
-    }
 }
 
 /// Why an option's value was not taken: what is allowed, as the end of a sentence.

@@ -50,8 +50,8 @@ struct Parser<Settings: Command> {
         let joined = parts.count == 2 ? Word(bytes: Array(parts[1])) : nil
         switch option.effect {
         case .flag(let set):
-            guard joined == nil else {
-                throw UsageError("The option '--\(name)' does not take any value, but \(joined!.quoted) was given")
+            if let joined {
+                throw UsageError("The option '--\(name)' does not take any value, but \(joined.quoted) was given")
             }
             set(&settings)
         case .value(let placeholder, let set):

@@ -43,6 +43,17 @@ enum InOrder {
         }
     }
 
+    /// The same for inputs that are all known beforehand.
+    static func run<Input: Sendable, Result: Sendable>(
+        _ inputs: [Input],
+        jobs: Int,
+        work: @escaping @Sendable (Input) -> Result,
+        deliver: @escaping @Sendable (Result) -> Void
+    ) {
+        let left = Monitor(inputs[...])
+        run(jobs: min(jobs, inputs.count), next: { left.change { $0.popFirst() } }, work: work, deliver: deliver)
+    }
+
     private struct Source {
         var count = 0
         var isExhausted = false

@@ -33,11 +33,8 @@ struct BenchmarkRun {
         }
         var photos: [(name: Word, bytes: [UInt8])] = []
         for path in settings.photos {
-            do {
-                photos.append((path, try FileReading.contents(of: path)))
-            } catch {
-                throw StartFailure(path: path, reason: error.description)
-            }
+            let bytes = try StartFailure.naming(path) { () throws(FileFailure) in try FileReading.contents(of: path) }
+            photos.append((path, bytes))
         }
         return photos
     }
@@ -57,12 +54,7 @@ struct BenchmarkRun {
             // The first time pays for what is made once, such as pages of memory.
             for run in 0...settings.runs {
                 let start = ContinuousClock().now
-                let report: PhotoReport
-                do {
-                    report = try reader(bytes)
-                } catch {
-                    throw StartFailure(path: name, reason: error.description)
-                }
+                let report = try StartFailure.naming(name) { () throws(DecodingFailure) in try reader(bytes) }
                 let whole = (ContinuousClock().now - start) / .milliseconds(1)
                 guard run > 0 else { continue }
                 for (stage, time) in report.milliseconds { add(stage, time) }
@@ -92,7 +84,7 @@ struct BenchmarkRun {
     private func text(
         photos: Int, stages: [(name: String, time: Double)], jobs: Int, rates: [(batch: Int, rate: Double)]
     ) -> String {
-        var text = "\(Machine.processors) processors, BLAS: \(Machine.blas)\n\n"
+        var text = "\(Workers.processors) processors, BLAS: \(LoadedBLAS.name)\n\n"
         text +=
             "median of \(settings.runs) runs" + (photos > 1 ? " of each of \(photos) photographs" : "")
             + ", milliseconds\n"
@@ -117,8 +109,8 @@ struct BenchmarkRun {
         }
         let object = JSON.object([
             "schema": .integer(ReportJSON.schema),
-            "processors": .integer(Machine.processors),
-            "blas": .string(Machine.blas),
+            "processors": .integer(Workers.processors),
+            "blas": .string(LoadedBLAS.name),
             "photos": .integer(photos),
             "runs": .integer(settings.runs),
             "milliseconds": .object(stageMembers),

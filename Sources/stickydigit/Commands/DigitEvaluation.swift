@@ -22,19 +22,12 @@ struct DigitEvaluation: Sendable {
 
     func run(_ digits: DigitImages) -> Result {
         let start = ContinuousClock().now
-        let place = Monitor(0)
+        let ranges = stride(from: 0, to: digits.count, by: batch).map { $0..<min(digits.count, $0 + batch) }
         let progress = Progress(total: digits.count, isShown: Console.messagesAreOnTerminal)
         let state = Monitor((result: Result(), progress: progress))
         InOrder.run(
-            jobs: min(jobs, (digits.count + batch - 1) / batch),
-            next: { () -> Range<Int>? in
-                place.change { place in
-                    guard place < digits.count else { return nil }
-                    let range = place..<min(digits.count, place + batch)
-                    place = range.upperBound
-                    return range
-                }
-            },
+            ranges,
+            jobs: jobs,
             work: { range in read(range, of: digits) },
             deliver: { answers in
                 state.change { state in

@@ -78,11 +78,8 @@ struct EvaluateRun {
     ) throws(StartFailure) -> Bool {
         let pixels = try parsed(images, IDX.images)
         let truth = try parsed(labels, IDX.labels)
-        let digits: DigitImages
-        do {
-            digits = try DigitImages(pixels, labels: truth, settings.normalisation)
-        } catch {
-            throw StartFailure(path: images, reason: error.description)
+        let digits = try StartFailure.naming(images) { () throws(IDXFailure) in
+            try DigitImages(pixels, labels: truth, settings.normalisation)
         }
         let evaluation = DigitEvaluation(try settings.reading.network(), batch: settings.batch, jobs: settings.workers)
         let result = evaluation.run(digits)
@@ -91,12 +88,7 @@ struct EvaluateRun {
     }
 
     private func photographs(_ path: Word, _ bytes: [UInt8]) throws(StartFailure) -> Bool {
-        let truths: [PhotoTruth]
-        do {
-            truths = try PhotoTruth.read(bytes)
-        } catch {
-            throw StartFailure(path: path, reason: error.description)
-        }
+        let truths = try StartFailure.naming(path) { () throws(TruthFailure) in try PhotoTruth.read(bytes) }
         let evaluation = PhotoEvaluation(
             try settings.reading.reader(), folder: path.folder, usesCorners: settings.usesCorners,
             jobs: settings.workers)
@@ -126,26 +118,14 @@ struct EvaluateRun {
         _ path: Word, _ parse: ([UInt8]) throws(IDXFailure) -> Value
     ) throws(StartFailure) -> Value {
         let bytes = try contents(of: path, limit: EvaluateRun.largestFile)
-        do {
-            return try parse(bytes)
-        } catch {
-            throw StartFailure(path: path, reason: error.description)
-        }
+        return try StartFailure.naming(path) { () throws(IDXFailure) in try parse(bytes) }
     }
 
     private func contents(of path: Word, limit: Int) throws(StartFailure) -> [UInt8] {
-        do {
-            return try FileReading.contents(of: path, limit: limit)
-        } catch {
-            throw StartFailure(path: path, reason: error.description)
-        }
+        try StartFailure.naming(path) { () throws(FileFailure) in try FileReading.contents(of: path, limit: limit) }
     }
 
     private func names(in folder: Word) throws(StartFailure) -> [String] {
-        do {
-            return try Folder.names(in: folder).map(\.text)
-        } catch {
-            throw StartFailure(path: folder, reason: error.description)
-        }
+        try StartFailure.naming(folder) { () throws(FileFailure) in try Folder.names(in: folder) }.map(\.text)
     }
 }

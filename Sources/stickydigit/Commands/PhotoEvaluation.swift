@@ -25,18 +25,11 @@ struct PhotoEvaluation: Sendable {
 
     func run(_ truths: [PhotoTruth]) -> Result {
         let start = ContinuousClock().now
-        let place = Monitor(0)
         let progress = Progress(total: truths.count, isShown: Console.messagesAreOnTerminal)
         let state = Monitor((result: Result(), progress: progress))
         InOrder.run(
-            jobs: min(jobs, truths.count),
-            next: { () -> PhotoTruth? in
-                place.change { place in
-                    guard place < truths.count else { return nil }
-                    defer { place += 1 }
-                    return truths[place]
-                }
-            },
+            truths,
+            jobs: jobs,
             work: { truth in Answer(truth: truth, outcome: read(truth)) },
             deliver: { answer in
                 state.change { state in

@@ -58,12 +58,12 @@ struct PhotoWork: Sendable {
                 answer.isFailure = true
             }
         }
-        if let dump {
-            let folder = dump / item.folder!
+        if let dump, let name = item.folder {
+            let folder = dump / name
             write(folder) { () throws(FileFailure) in try PictureDump.write(report, json: json, to: folder) }
         }
-        if let annotation {
-            let file = annotation.file(for: item.folder!)
+        if let annotation, let name = item.folder {
+            let file = annotation.file(for: name)
             write(file) { () throws(FileFailure) in
                 // `--annotate '{}.jpg' *.jpg` would draw on the only copies.
                 if isOriginal(file, of: item) { throw .isPhotograph }

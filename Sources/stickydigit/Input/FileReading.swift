@@ -13,7 +13,8 @@ enum FileReading {
         }
         // Opening a named pipe waits for a writer, and opening a device may do anything: look first.
         try check(kind(of: path), isPipeAllowed: isOwnDescriptor(path))
-        let file = open(path)
+        // SAFETY: open is lent a NUL-terminated name.
+        let file = path.withSystemPath { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw FileFailure(errno: errno) }
         defer { close(file) }
         var status = stat()
@@ -30,13 +31,6 @@ enum FileReading {
 
     static func isThere(_ path: Word) -> Bool { (try? kind(of: path)) != nil }
 
-    private static func open(_ path: Word) -> Int32 {
-        // SAFETY: the bytes end in the NUL that open looks for.
-        unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
-            unsafe name.withMemoryRebound(to: CChar.self) { unsafe Glibc.open($0.baseAddress!, O_RDONLY | O_CLOEXEC) }
-        }
-    }
-
     /// Which file a name stands for, however it is spelled; nil where there is none.
     static func identity(of path: Word) -> FileIdentity? {
         (try? status(of: path)).map { FileIdentity(device: $0.st_dev, number: $0.st_ino) }
@@ -49,10 +43,8 @@ enum FileReading {
     private static func status(of path: Word) throws(FileFailure) -> stat {
         var status = stat()
         guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw .missing }
-        // SAFETY: the bytes end in the NUL that stat looks for; it fills the structure it is given.
-        let failed = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
-            unsafe name.withMemoryRebound(to: CChar.self) { unsafe stat($0.baseAddress!, &status) } != 0
-        }
+        // SAFETY: stat is lent a NUL-terminated name, and fills the structure it is given.
+        let failed = path.withSystemPath { unsafe stat($0, &status) } != 0
         if failed { throw FileFailure(errno: errno) }
         return status
     }

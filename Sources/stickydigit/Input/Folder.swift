@@ -4,10 +4,8 @@ internal import Glibc
 enum Folder {
     /// The names in a folder, sorted by their bytes.
     static func names(in path: Word) throws(FileFailure) -> [Word] {
-        // SAFETY: the bytes end in the NUL that opendir looks for.
-        let opened = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
-            unsafe name.withMemoryRebound(to: CChar.self) { unsafe opendir($0.baseAddress!) }
-        }
+        // SAFETY: opendir is lent a NUL-terminated name.
+        let opened = path.withSystemPath { unsafe opendir($0) }
         guard let folder = unsafe opened else { throw FileFailure(errno: errno) }
         defer { unsafe closedir(folder) }
         var names: [Word] = []
@@ -29,18 +27,13 @@ enum Folder {
 
     /// Removes a folder; one that is not empty stays.
     static func remove(_ path: Word) {
-        // SAFETY: the bytes end in the NUL that rmdir looks for.
-        _ = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
-            unsafe name.withMemoryRebound(to: CChar.self) { unsafe rmdir($0.baseAddress!) }
-        }
+        // SAFETY: rmdir is lent a NUL-terminated name.
+        _ = path.withSystemPath { unsafe rmdir($0) }
     }
 
     private static func makeOne(_ path: Word) throws(FileFailure) {
-        // SAFETY: the bytes end in the NUL that mkdir looks for.
-        let failed = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
-            unsafe name.withMemoryRebound(to: CChar.self) { unsafe mkdir($0.baseAddress!, 0o777) } != 0
-        }
-        guard failed else { return }
+        // SAFETY: mkdir is lent a NUL-terminated name.
+        guard path.withSystemPath({ unsafe mkdir($0, 0o777) }) != 0 else { return }
         let failure = errno
         if failure == EEXIST && FileReading.isFolder(path) { return }
         throw .unwritable(errno: failure == EEXIST ? ENOTDIR : failure)

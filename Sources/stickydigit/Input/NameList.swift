@@ -22,10 +22,8 @@ struct NameList: Sendable {
             return
         }
         if FileReading.isFolder(path) { throw .isFolder }
-        // SAFETY: the bytes end in the NUL that open looks for.
-        file = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
-            unsafe name.withMemoryRebound(to: CChar.self) { unsafe open($0.baseAddress!, O_RDONLY | O_CLOEXEC) }
-        }
+        // SAFETY: open is lent a NUL-terminated name.
+        file = path.withSystemPath { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         if file < 0 { throw FileFailure(errno: errno) }
     }
 

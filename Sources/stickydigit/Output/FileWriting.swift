@@ -28,19 +28,13 @@ enum FileWriting {
 
     /// Removes a file; that it is not there is no failure.
     static func remove(_ path: Word) {
-        // SAFETY: the bytes end in the NUL that unlink looks for.
-        _ = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
-            unsafe name.withMemoryRebound(to: CChar.self) { unsafe unlink($0.baseAddress!) }
-        }
+        // SAFETY: unlink is lent a NUL-terminated name.
+        _ = path.withSystemPath { unsafe unlink($0) }
     }
 
     private static func create(_ path: Word, _ bytes: [UInt8]) throws(FileFailure) {
-        // SAFETY: the bytes end in the NUL that open looks for.
-        let file = unsafe (path.bytes + [0]).withUnsafeBufferPointer { name in
-            unsafe name.withMemoryRebound(to: CChar.self) {
-                unsafe open($0.baseAddress!, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-            }
-        }
+        // SAFETY: open is lent a NUL-terminated name.
+        let file = path.withSystemPath { unsafe open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
         guard file >= 0 else { throw .unwritable(errno: errno) }
         // SAFETY: each call is told of no more bytes than are left.
         let failure: Int32 = unsafe bytes.withUnsafeBytes { buffer in
@@ -57,16 +51,8 @@ enum FileWriting {
     }
 
     private static func rename(_ old: Word, to new: Word) throws(FileFailure) {
-        // SAFETY: both names end in the NUL that rename looks for.
-        let failed = unsafe (old.bytes + [0]).withUnsafeBufferPointer { old in
-            unsafe (new.bytes + [0]).withUnsafeBufferPointer { new in
-                unsafe old.withMemoryRebound(to: CChar.self) { old in
-                    unsafe new.withMemoryRebound(to: CChar.self) { new in
-                        unsafe Glibc.rename(old.baseAddress!, new.baseAddress!) != 0
-                    }
-                }
-            }
-        }
+        // SAFETY: rename is lent two NUL-terminated names.
+        let failed = old.withSystemPath { old in new.withSystemPath { new in unsafe Glibc.rename(old, new) } } != 0
         if failed { throw .unwritable(errno: errno) }
     }
 }

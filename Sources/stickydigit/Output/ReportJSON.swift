@@ -39,8 +39,7 @@ enum ReportJSON {
         ]
         // JSON is UTF-8 and file names need not be: who wants to open the file finds its very bytes here.
         if !path.isText {
-            let hex = path.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-            members.append(JSON.Member(key: "path_hex", value: .string(hex)))
+            members.append(JSON.Member(key: "path_hex", value: .string(hexadecimal(path.bytes))))
         }
         return members + [
             JSON.Member(key: "status", value: .string(status)),

@@ -68,7 +68,7 @@ import Testing
             #expect(!C.examples.isEmpty)
             for example in C.examples { #expect(page.contains(example.line)) }
             for option in C.options.flatMap(\.options) {
-                #expect(page.contains(option.spelled))
+                #expect(page.contains("--\(option.names[0])"))
                 if let standard = option.standard { #expect(page.contains(standard)) }
             }
             for line in page.split(separator: "\n") where !line.hasPrefix("  $") {

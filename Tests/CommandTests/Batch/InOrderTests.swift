@@ -65,6 +65,14 @@ import Testing
         #expect(end.furthestAhead == 15)
     }
 
+    @Test(arguments: [1, 3], [0, 1, 40]) func inputsKnownBeforehandAreAllWorkedOn(jobs: Int, count: Int) {
+        let delivered = Monitor([Int]())
+        InOrder.run(
+            Array(0..<count), jobs: jobs, work: { -$0 },
+            deliver: { result in delivered.change { $0.append(result) } })
+        #expect(delivered.change { $0 } == (0..<count).map { -$0 })
+    }
+
     @Test func noInputIsNoWork() {
         InOrder.run(
             jobs: 4, next: { () -> Int? in nil }, work: { $0 },

@@ -24,7 +24,7 @@ import Testing
         #expect(times.values.allSatisfy { $0 > 0 })
         let network = try #require(figures["network"] as? [[String: Double]])
         #expect(network.map { $0["batch"] } == [1, 64, 1000] && network.allSatisfy { $0["images_per_second"]! > 0 })
-        // Which it is depends on the network and on the machine; how its path is read is tested beside `Machine`.
+        // Which it is depends on the network and on the machine; how its path is read is tested beside `LoadedBLAS`.
         #expect((figures["blas"] as? String)?.isEmpty == false)
     }
 
@@ -43,5 +43,11 @@ import Testing
     @Test func theDrawnNoteReads() throws {
         let report = try NoteReader()(DrawnNote.picture(width: 800).jpeg())
         #expect(report.notes.first?.reading?.digit == 3)
+    }
+
+    @Test func mediansAreInTheMiddle() {
+        #expect(BenchmarkRun.median([3, 1, 2]) == 2)
+        #expect(BenchmarkRun.median([4, 1, 2, 3]) == 2.5)
+        #expect(BenchmarkRun.median([]).isNaN)
     }
 }

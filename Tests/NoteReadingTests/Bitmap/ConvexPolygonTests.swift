@@ -20,6 +20,13 @@ import Testing
         #expect(ConvexPolygon.overlap(Self.sheet, Self.sheet.map { $0 + Point(x: 100, y: 0) }) == 0)
     }
 
+    @Test func containsItsPartWholly() {
+        let middle = (Self.sheet.topLeft + Self.sheet.bottomRight) * 0.5
+        let part = Self.sheet.map { middle + ($0 - middle) * 0.5 }
+        #expect(abs(ConvexPolygon.containment(Self.sheet, part) - 1) < 1e-9)
+        #expect(abs(ConvexPolygon.overlap(Self.sheet, part) - 0.25) < 1e-9)
+    }
+
     @Test func hullHoldsEveryPointAndRunsClockwise() {
         var random = SplitMix64(seed: 7)
         let points = (0..<200).map { _ in

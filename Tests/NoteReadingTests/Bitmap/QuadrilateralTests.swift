@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct QuadrilateralTests {
     /// A sheet of 3 × 2 turned by any angle short of 45° keeps its names, in whatever order the corners come.
-    @Test(arguments: stride(from: -44.0, through: 44, by: 4))
+    @Test(arguments: Array(stride(from: -44.0, through: 44, by: 4)))
     func namesCornersAtEveryTurn(_ degrees: Double) {
         let sheet = Sheet(middle: Point(x: 200, y: 150), width: 120, height: 80, turnedBy: degrees).corners
         let c = sheet.corners

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import NoteReading
@@ -57,12 +58,8 @@ struct DetailTests {
             case "png": picture.png()
             default: picture.jpeg()
             }
-        if kind == "png" {
-            let data = tiff(orientation.rawValue)
-            return plain[..<33] + [0, 0, 0, UInt8(data.count)] + Array("eXIf".utf8) + data + [0, 0, 0, 0] + plain[33...]
-        }
-        let segment = Array("Exif\0\0".utf8) + tiff(orientation.rawValue)
-        return plain[..<2] + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment + plain[2...]
+        return kind == "png"
+            ? withOrientation(orientation.rawValue, png: plain) : withOrientation(Int(orientation.rawValue), plain)
     }
 
     private func expect(_ part: Photo, covers x: Range<Int>, _ y: Range<Int>) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import NoteReading
@@ -49,17 +50,11 @@ struct OrientationTests {
     }
 
     private func jpeg(_ orientation: Orientation) -> [UInt8] {
-        let plain = stored(orientation).jpeg(JPEG.Options(quality: 95))
-        let segment = Array("Exif\0\0".utf8) + tiff(orientation.rawValue)
-        return plain[..<2] + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment + plain[2...]
+        withOrientation(Int(orientation.rawValue), stored(orientation).jpeg(JPEG.Options(quality: 95)))
     }
 
     private func png(_ orientation: Orientation) -> [UInt8] {
-        let plain = stored(orientation).png()
-        let data = tiff(orientation.rawValue, bigEndian: true)
-        // libpng is told to pass over this chunk, so its checksum is not looked at.
-        let chunk = [0, 0, 0, UInt8(data.count)] + Array("eXIf".utf8) + data + [0, 0, 0, 0]
-        return plain[..<33] + chunk + plain[33...]
+        withOrientation(orientation.rawValue, png: stored(orientation).png(), bigEndian: true)
     }
 
     /// White with a dark disc, as a camera held in another way stores it.
@@ -104,11 +99,4 @@ private func centreOfDarkness(_ photo: Photo) -> Point {
         }
     }
     return sum * (1 / weight)
-}
-
-/// EXIF's TIFF structure with an orientation and nothing else.
-func tiff(_ orientation: UInt8, bigEndian: Bool = false) -> [UInt8] {
-    bigEndian
-        ? Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
-        : Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
 }

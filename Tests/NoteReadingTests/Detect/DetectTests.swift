@@ -11,7 +11,7 @@ import Testing
     }
 
     /// Corners to a sixth of a pixel, named rightly, at every angle.
-    @Test(arguments: stride(from: -44.0, through: 44, by: 11))
+    @Test(arguments: Array(stride(from: -44.0, through: 44, by: 11)))
     func findsASheetAtEveryAngle(_ degrees: Double) throws {
         let sheet = Self.sheet(turnedBy: degrees)
         let found = try #require(Detect()(photo(of: [sheet])).sightings.first)

@@ -17,7 +17,7 @@ import Testing
 
     @Test func theGreatestStepFitsItsType() {
         let step = Plane<UInt8>(width: 8, height: 8, samples: (0..<64).map { $0 % 8 < 4 ? 0 : 255 })
-        #expect(Gradient(of: step).x.samples.max() == 255 * 48)
+        #expect(Gradient(of: step).x.samples.map(Int.init).max() == 255 * 48)
     }
 
     /// The mirrored picture has the mirrored slope, the other way round.

@@ -2,13 +2,6 @@ import Testing
 
 @testable import NoteReading
 
-/// The bytes of an IDX file of any promise and any content.
-private func idx(_ sizes: [UInt32], type: UInt8 = 8, _ samples: [UInt8]) -> [UInt8] {
-    [0, 0, type, UInt8(sizes.count)]
-        + sizes.flatMap { size in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: size >> $0) } }
-        + samples
-}
-
 /// What gzip makes of the IDX file of two images of 2 × 3, samples 0 to 11.
 private let packed: [UInt8] = [
     0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xFF, 0x63, 0x60, 0xE0, 0x60, 0x66, 0x60, 0x60, 0x60, 0x82,
@@ -115,60 +108,5 @@ private let packed: [UInt8] = [
         }
 
         mutating func align() { used = 8 }
-    }
-}
-
-@Suite struct DigitSetTests {
-    @Test func setsAreFoundByTheirNames() {
-        let names = [
-            "train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte.gz", "t10k-images.idx3-ubyte",
-            "t10k-labels.idx1-ubyte",
-            "README", "hwd-images-idx3-ubyte", "semeion-images-idx3-ubyte", "semeion-labels-idx1-ubyte.gz",
-        ]
-        let sets = DigitSet.sets(among: names)
-        #expect(sets.map(\.name) == ["semeion", "t10k", "train"])
-        #expect(sets.map(\.role) == [.other, .test, .train])
-        #expect(sets[0].labels == "semeion-labels-idx1-ubyte.gz")
-    }
-
-    @Test func aSetThatIsThereTwiceCountsOnce() {
-        let names = ["t10k-images-idx3-ubyte", "t10k-images-idx3-ubyte.gz", "t10k-labels-idx1-ubyte"]
-        #expect(DigitSet.sets(among: names).count == 1)
-    }
-}
-
-@Suite struct DigitImagesTests {
-    private func images(_ count: UInt32, side: UInt32) throws -> IDX.Images {
-        try IDX.images(idx([count, side, side], Array(repeating: 7, count: Int(count * side * side))))
-    }
-
-    @Test func imagesAndLabelsMustBelongTogether() throws {
-        #expect(throws: IDXFailure.differentCounts(images: 2, labels: 3)) {
-            try DigitImages(images(2, side: 28), labels: [1, 2, 3], .auto)
-        }
-    }
-
-    @Test func whatTheNetworkCannotTakeIsNormalisedOrRefused() throws {
-        #expect(try DigitImages(images(1, side: 16), labels: [1], .auto).isNormalised)
-        #expect(throws: IDXFailure.otherSize(width: 16, height: 16)) {
-            try DigitImages(images(1, side: 16), labels: [1], .never)
-        }
-    }
-
-    @Test func theWholeSetDecides() throws {
-        // A bar of 20 rows, its centre of mass on (14, 14), follows the convention; the flat picture does not.
-        var bar = [UInt8](repeating: 0, count: 784)
-        for y in 4..<24 { for x in 13..<15 { bar[y * 28 + x] = 255 } }
-        let flat = [UInt8](repeating: 7, count: 784)
-        func isNormalised(_ bars: Int, of count: Int, _ choice: DigitImages.Normalisation) throws -> Bool {
-            let samples = (0..<count).flatMap { $0 < bars ? bar : flat }
-            let images = try IDX.images(idx([UInt32(count), 28, 28], samples))
-            return try DigitImages(images, labels: Array(repeating: 1, count: count), choice).isNormalised
-        }
-        #expect(try !isNormalised(10, of: 10, .auto))
-        #expect(try !isNormalised(9, of: 10, .auto))
-        #expect(try isNormalised(5, of: 10, .auto))
-        #expect(try isNormalised(10, of: 10, .always))
-        #expect(try !isNormalised(0, of: 10, .never))
     }
 }

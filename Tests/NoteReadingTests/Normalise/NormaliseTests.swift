@@ -20,7 +20,7 @@ struct NormaliseTests {
     @Test(arguments: DigitHand.all.indices)
     func everyHandGivesOneGlyphInTheFrame(index: Int) throws {
         let hand = DigitHand.all[index]
-        var drawn = DrawnPage()
+        var drawn = DrawnPage(side: 160)
         drawn.write(hand, height: 0.6)
         let glyph = try only(drawn)
         let centre = centreOfMass(glyph.plane)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import stickydigit
 
-@Suite struct MachineTests {
+@Suite struct LoadedBLASTests {
     @Test(arguments: [
         ("7f 00 /usr/lib/x86_64-linux-gnu/openblas-pthread/libblas.so.3\n", "OpenBLAS"),
         ("7f 00 /usr/lib/x86_64-linux-gnu/blas/libblas.so.3.11.0\n", "reference BLAS"),
@@ -10,12 +10,6 @@ import Testing
         ("7f 00 /usr/lib/libc.so.6\n\n7f\n", "none in use"),
     ])
     func theBLASProviderIsToldByItsPath(_ maps: String, provider: String) {
-        #expect(Machine.blas(maps: maps).hasPrefix(provider))
-    }
-
-    @Test func mediansAreInTheMiddle() {
-        #expect(BenchmarkRun.median([3, 1, 2]) == 2)
-        #expect(BenchmarkRun.median([4, 1, 2, 3]) == 2.5)
-        #expect(BenchmarkRun.median([]).isNaN)
+        #expect(LoadedBLAS.name(maps: maps).hasPrefix(provider))
     }
 }

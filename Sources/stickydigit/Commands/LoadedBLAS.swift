@@ -1,15 +1,14 @@
-/// What the program runs on.
-enum Machine {
-    static var processors: Int { Workers.processors }
-
-    /// The file that `libblas.so.3` stands for on this machine, where the network that ran needed it: the system's choice,
-    /// not ours. To be asked after a network has run, since the library is loaded only then.
-    static var blas: String {
+/// The BLAS library that the network ran with: the system's choice, not ours.
+enum LoadedBLAS {
+    /// Its provider, and the file that `libblas.so.3` stands for on this machine; `none in use` where the network that ran
+    /// needed none. To be asked after a network has run, since the library is loaded only then.
+    static var name: String {
         guard let maps = try? FileReading.contents(of: "/proc/self/maps") else { return "none in use" }
-        return blas(maps: String(decoding: maps, as: UTF8.self))
+        return name(maps: String(decoding: maps, as: UTF8.self))
     }
 
-    static func blas(maps: String) -> String {
+    /// - Parameter maps: what the process has mapped, as /proc/self/maps lists it.
+    static func name(maps: String) -> String {
         let paths: [String] = maps.split(separator: "\n").compactMap { line in
             line.firstIndex(of: "/").map { String(line[$0...]) }
         }

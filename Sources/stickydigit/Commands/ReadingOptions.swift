@@ -1,0 +1,94 @@
+internal import NoteReading
+
+/// A command that reads photographs.
+protocol ReadsPhotographs: Command {
+    var reading: ReadingSettings { get set }
+}
+
+extension OptionGroup where Settings: ReadsPhotographs {
+    /// Where the note is.
+    static var place: OptionGroup {
+        OptionGroup(
+            "Where the note is",
+            [
+                .flag("whole", "The whole photograph is the note; nothing is looked for.") {
+                    $0.reading.isWhole = true
+                },
+                .flag("or-whole", "Where no note is found, the whole photograph is taken for it.") {
+                    $0.reading.isOrWhole = true
+                },
+                .value(
+                    "quad", placeholder: "X,Y,X,Y,X,Y,X,Y",
+                    "The note's corners in pixels of the upright photograph, clockwise from its top left."
+                ) { settings, word throws(InvalidValue) in
+                    settings.reading.quadrilateral = try word.quadrilateral()
+                },
+            ])
+    }
+
+    /// The detector's settings, by the names that Vision gives them.
+    static var detector: OptionGroup {
+        OptionGroup(
+            "What a note looks like",
+            [
+                .number(
+                    "minimum-aspect-ratio", in: 0...1, \.reading.detect.minimumAspectRatio,
+                    "Shorter side over longer side, the least."),
+                .number(
+                    "maximum-aspect-ratio", in: 0...1, \.reading.detect.maximumAspectRatio,
+                    "Shorter side over longer side, the greatest."),
+                .number(
+                    "quadrature-tolerance", in: 0...45, placeholder: "DEGREES", \.reading.detect.quadratureTolerance,
+                    "How far a corner may be from 90 degrees."),
+                .number(
+                    "minimum-size", in: 0...1, \.reading.detect.minimumSize,
+                    "Shorter side, as a fraction of the photograph's shorter side, the least."),
+                .number(
+                    "minimum-confidence", in: 0...1, \.reading.detect.minimumConfidence,
+                    "Confidence below which a note is not reported."),
+                .value(
+                    "region-of-interest", placeholder: "X,Y,W,H", standard: "0,0,1,1",
+                    "Where to look, as fractions of width and height from the top left."
+                ) { settings, word throws(InvalidValue) in
+                    settings.reading.detect.regionOfInterest = try word.region()
+                },
+            ])
+    }
+
+    /// How the note is read once it is found.
+    static var reader: OptionGroup {
+        OptionGroup(
+            "How it is read",
+            [
+                .choice(
+                    "enhance", \.reading.method,
+                    "How ink is told from paper: 'adaptive' to light and colour, or as 'apple' does in its sample."),
+                .path("weights", placeholder: "FILE", \.reading.weights, "Another network, as a safetensors file."),
+                .count(
+                    "max-pixels", in: 1...2_000_000_000, \.reading.maximumPixels,
+                    "Pixels above which a photograph is refused."),
+            ])
+    }
+}
+
+extension Word {
+    fileprivate func quadrilateral() throws(InvalidValue) -> Quadrilateral {
+        guard let n = numbers(8) else { throw InvalidValue(allowed: "eight numbers with commas between them") }
+        let quadrilateral = Quadrilateral(
+            topLeft: Point(x: n[0], y: n[1]), topRight: Point(x: n[2], y: n[3]),
+            bottomRight: Point(x: n[4], y: n[5]), bottomLeft: Point(x: n[6], y: n[7]))
+        guard quadrilateral.isConvex else {
+            throw InvalidValue(allowed: "four corners of a convex shape, clockwise from its top left")
+        }
+        return quadrilateral
+    }
+
+    fileprivate func region() throws(InvalidValue) -> Region {
+        guard let n = numbers(4), n.allSatisfy({ (0...1).contains($0) }), n[2] > 0, n[3] > 0,
+            n[0] + n[2] <= 1 + 1e-9, n[1] + n[3] <= 1 + 1e-9
+        else {
+            throw InvalidValue(allowed: "four fractions from 0 to 1 with commas between them, within the photograph")
+        }
+        return Region(x: n[0], y: n[1], width: n[2], height: n[3])
+    }
+}
