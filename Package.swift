@@ -49,6 +49,12 @@ let package = Package(
             path: "Tests/MakeFixtures",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "MakeSequences",
+            dependencies: ["NoteReading", "TestSupport"],
+            path: "Tests/MakeSequences",
+            swiftSettings: strict
+        ),
         .testTarget(name: "NeuralNetworkTests", dependencies: ["NeuralNetwork", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "NoteReadingTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),

@@ -11,10 +11,14 @@ package struct NoteScene: Sendable {
     package var things: [Thing] = []
     /// First the lowest. The first is the one the photograph is about.
     package var notes: [PaperNote]
+    /// Above the notes, as a hand that covers them; first the lowest.
+    package var covers: [Thing] = []
     package var lighting = Lighting()
     package var lens = Lens()
     /// Draws what is left to chance: grain, fibre, the hand's wobble, noise.
     package var seed: UInt64
+    /// Of a sequence, in which all stays the same but for the noise.
+    package var frame: UInt64 = 0
 
     package init(camera: PinholeCamera, surface: Surface.Kind, notes: [PaperNote], seed: UInt64) {
         self.camera = camera
@@ -42,6 +46,7 @@ package struct NoteScene: Sendable {
         var light = seen(ground, drawn)
         light = lens.blurred(light, width: camera.width, height: camera.height)
         var noiseRandom = random.forked(for: 1)
+        if frame > 0 { noiseRandom = noiseRandom.forked(for: frame) }
         let bytes = lens.developed(light, random: &noiseRandom)
         return Picture(width: camera.width, height: camera.height, channels: 3, samples: bytes)
     }
@@ -66,6 +71,7 @@ package struct NoteScene: Sendable {
                     var colour = ground.colour(px, py)
                     for thing in things { colour = thing.cover(colour, at: px, py, softness: softness, shadow: shadow) }
                     for note in drawn { colour = note.cover(colour, at: px, py, softness: softness, shadow: shadow) }
+                    for thing in covers { colour = thing.cover(colour, at: px, py, softness: softness, shadow: shadow) }
                     sum += colour
                 }
                 let gain = lighting.gain((Float(x) - half) / half, (Float(y) - Float(camera.height) / 2) / half)

@@ -25,6 +25,15 @@ package struct Thing: Sendable {
         self.colour = colour
     }
 
+    /// Whether it lies over a place of the plane.
+    func covers(_ place: Point) -> Bool {
+        let angle = Trigonometry.radians(degrees: turn)
+        let c = Float(Trigonometry.cosine(angle))
+        let s = Float(Trigonometry.sine(angle))
+        let (dx, dy) = (Float(place.x - middle.x), Float(place.y - middle.y))
+        return inside(c * dx + s * dy, c * dy - s * dx).depth > 0
+    }
+
     /// Lays the thing and its shadow over what lies beneath it, as a note does.
     func cover(_ beneath: Light, at px: Float, _ py: Float, softness: Float, shadow: (x: Float, y: Float)) -> Light {
         let angle = Trigonometry.radians(degrees: turn)

@@ -4,7 +4,7 @@ enum Program {
     static let version = "0.1.0"
     static let summary = "Read the handwritten digit on a photographed sticky note."
 
-    static let commands: [any Command.Type] = [Classify.self, Evaluate.self, Benchmark.self]
+    static let commands: [any Command.Type] = [Classify.self, Evaluate.self, Track.self, Benchmark.self]
 
     /// What a line of words comes to: settings to run, or a page to print.
     enum Request {

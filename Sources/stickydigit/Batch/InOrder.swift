@@ -51,7 +51,9 @@ enum InOrder {
         deliver: @escaping @Sendable (Result) -> Void
     ) {
         let left = Monitor(inputs[...])
-        run(jobs: min(jobs, inputs.count), next: { left.change { $0.popFirst() } }, work: work, deliver: deliver)
+        run(
+            jobs: max(1, min(jobs, inputs.count)), next: { left.change { $0.popFirst() } }, work: work, deliver: deliver
+        )
     }
 
     private struct Source {

@@ -8,7 +8,12 @@ enum Console {
     ///
     /// When nobody reads any more, the program ends quietly by SIGPIPE, once the files being written are whole.
     static func print(_ text: String) {
-        let failure = write(Array(text.utf8), to: STDOUT_FILENO)
+        write(Array(text.utf8))
+    }
+
+    /// Writes a result that is no text: a picture.
+    static func write(_ bytes: [UInt8]) {
+        let failure = write(bytes, to: STDOUT_FILENO)
         guard failure != 0 else { return }
         Interruption.closeGate()
         if failure == EPIPE {

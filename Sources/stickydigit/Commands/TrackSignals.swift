@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// Ctrl-C, or a polite request to end: the frame in work is answered, then the program ends as at the end of its input.
+///
+/// A second one ends it at once, as if nothing had been caught.
+enum Interruption {
+    /// Written by the handler, which may do nothing else.
+    nonisolated(unsafe) private static var asked: sig_atomic_t = 0
+
+    static var wasAsked: Bool { unsafe asked != 0 }
+
+    static func catchSignals() {
+        // A closed pipe is told by write's result, not by a signal that would end the program in the middle of a file.
+        signal(SIGPIPE, SIG_IGN)
+        for number in [SIGINT, SIGTERM] {
+            var action = sigaction()
+            // Without SA_RESTART, so that a read that waits for the next frame comes back.
+            action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+            unsafe action.__sigaction_handler.sa_handler = { _ in unsafe Interruption.asked = 1 }
+            unsafe sigaction(number, &action, nil)
+        }
+    }
+}
+
+/// A thread that is left to itself.
+enum Thread {
+    static func start(_ work: @escaping @Sendable () -> Void) {
+        var thread = pthread_t()
+        let task = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
+        // SAFETY: the thread takes over the reference that was retained for it.
+        let failure = unsafe pthread_create(
+            &thread, nil,
+            { task in
+                unsafe Unmanaged<Work>.fromOpaque(task!).takeRetainedValue().work()
+                return nil
+            }, task)
+        precondition(failure == 0, "no thread: \(failure)")
+        pthread_detach(thread)
+    }
+
+    private final class Work: Sendable {
+        let work: @Sendable () -> Void
+        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    }
+}

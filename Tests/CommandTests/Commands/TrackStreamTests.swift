@@ -1,0 +1,71 @@
+import NoteReading
+import TestSupport
+import Testing
+
+@testable import stickydigit
+
+@Suite struct TrackStreamTests {
+    private let jpeg = Picture(width: 24, height: 16, filledWith: .yellow).jpeg()
+    private let png = Picture(width: 24, height: 16, filledWith: .red).png()
+
+    /// All cuts of a stream that comes in pieces of one size.
+    private func cuts(_ bytes: [UInt8], piece: Int, limit: Int = 1 << 20) -> [TrackStream.Cut] {
+        var stream = TrackStream(limit: limit)
+        var cuts: [TrackStream.Cut] = []
+        for start in stride(from: 0, to: bytes.count, by: piece) {
+            cuts += stream.take(bytes[start..<min(bytes.count, start + piece)])
+        }
+        return cuts + stream.end()
+    }
+
+    @Test(arguments: [1, 2, 7, 100, 100_000])
+    func cutsPicturesWhateverThePieces(piece: Int) {
+        #expect(cuts(jpeg + png + jpeg + jpeg, piece: piece).map(\.picture) == [jpeg, png, jpeg, jpeg])
+    }
+
+    @Test(arguments: [1, 5, 100_000])
+    func passesOverWhatIsNoPicture(piece: Int) {
+        let cuts = cuts([1, 2, 0xFF, 3] + jpeg + [0x89, 0x50, 9] + png, piece: piece)
+        #expect(cuts.compactMap(\.picture) == [jpeg, png])
+        #expect(cuts.count == 4)
+    }
+
+    @Test(arguments: [1, 50, 100_000])
+    func aBrokenPictureDoesNotTakeTheNextWithIt(piece: Int) {
+        for end in [4, 30, jpeg.count / 2, jpeg.count - 1] {
+            let cuts = cuts(jpeg + jpeg[..<end] + jpeg + jpeg, piece: piece)
+            #expect(cuts.compactMap(\.picture).count >= 2, "cut at \(end)")
+            #expect(
+                cuts.compactMap(\.picture).first == jpeg && cuts.compactMap(\.picture).last == jpeg, "cut at \(end)")
+        }
+    }
+
+    @Test func anyDamageLeavesTheLastPicture() {
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<200 {
+            var damaged = jpeg + png
+            for _ in 0..<4 { damaged[random.index(below: damaged.count)] = UInt8(random.index(below: 256)) }
+            let cuts = cuts(jpeg + damaged + jpeg + jpeg + jpeg, piece: 64)
+            #expect(cuts.compactMap(\.picture).first == jpeg)
+        }
+    }
+
+    @Test func anEndlessPictureIsGivenUp() {
+        let endless = Array(jpeg[..<(jpeg.count - 2)]) + Array(repeating: UInt8(7), count: 5000)
+        let cuts = cuts(endless + jpeg, piece: 100, limit: 2000)
+        #expect(cuts.compactMap(\.picture).last == jpeg)
+        #expect(cuts.count { if case .waste = $0 { true } else { false } } > 0)
+    }
+
+    @Test func theEndOfTheStreamMayComeAnywhere() {
+        #expect(cuts([], piece: 1).isEmpty)
+        let cuts = cuts(jpeg + jpeg[..<40], piece: 10)
+        #expect(cuts.first?.picture == jpeg && cuts.count == 2)
+    }
+
+    @Test func namesComeInNaturalOrder() {
+        let names: [Word] = ["f10.jpg", "f2.jpg", "f1.jpg", "f02.jpg", "a.jpg", "f2b.jpg"]
+        let sorted = names.sorted { $0.isNaturallyBefore($1) }.map(\.text)
+        #expect(sorted == ["a.jpg", "f1.jpg", "f02.jpg", "f2.jpg", "f2b.jpg", "f10.jpg"])
+    }
+}

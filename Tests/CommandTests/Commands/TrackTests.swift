@@ -1,0 +1,118 @@
+import Foundation
+import NoteReading
+import TestSupport
+import Testing
+
+@testable import stickydigit
+
+/// `track` as people run it, on frames of one small film.
+@Suite struct TrackTests {
+    private static let film = NoteSequence(seed: 11, frames: 60, event: .nothing, notes: 1, longSide: 200)
+    private static let frames = (0..<4).map { film.scene(at: 2 * $0).render().jpeg() }
+    private static let quad = film.truth(at: 0)[0].quadrilateral.corners.map { "\($0.x),\($0.y)" }.joined(
+        separator: ",")
+
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        try FileManager.default.createDirectory(atPath: shell.folder + "/frames", withIntermediateDirectories: true)
+        // Natural order, not that of bytes.
+        for (name, frame) in zip(["f1", "f2", "f3", "f10"], Self.frames) {
+            try shell.write("frames/\(name).jpg", frame)
+        }
+        try shell.write("film.mjpeg", Self.frames.flatMap { $0 })
+    }
+
+    @Test func followsThroughAFolderInNaturalOrder() throws {
+        let result = try shell.run("stickydigit track frames --quad \(Self.quad) --no-classify")
+        #expect(result.status == 0 && result.complaints.isEmpty)
+        let lines = try result.lines.map(json)
+        #expect(
+            lines.map { $0["path"] as? String } == [
+                "frames/f1.jpg", "frames/f2.jpg", "frames/f3.jpg", "frames/f10.jpg",
+            ])
+        for (i, line) in lines.enumerated() {
+            #expect(line["schema"] as? Int == 1 && line["frame"] as? Int == i)
+            let note = try #require((line["notes"] as? [[String: Any]])?.first)
+            #expect(Set(note.keys).isSuperset(of: ["id", "state", "confidence", "quad", "digit"]))
+            #expect(note["id"] as? Int == 1 && note["state"] as? String == "tracked")
+            #expect((note["quad"] as? [[Double]])?.count == 4)
+        }
+    }
+
+    @Test func aStreamGivesWhatTheFolderGives() throws {
+        let options = "--quad \(Self.quad) --no-classify --format text"
+        let folder = try shell.run("stickydigit track frames \(options) | sed 's/ (f[0-9]*.jpg)//'")
+        let stream = try shell.run("cat film.mjpeg | stickydigit track - \(options)")
+        let list = try shell.run(
+            "printf 'frames/f1.jpg\\nframes/f2.jpg\\n' | stickydigit track --files-from - \(options) | sed 's/ (f[0-9]*.jpg)//'"
+        )
+        #expect(stream.output == folder.output && stream.lines.count == 4)
+        #expect(list.lines == Array(stream.lines.prefix(2)))
+    }
+
+    @Test func damagedFramesAreReportedAndSkipped() throws {
+        let broken = Self.frames[0].prefix(Self.frames[0].count / 2)
+        try shell.write("broken.mjpeg", Self.frames[0] + broken + Self.frames[1])
+        let result = try shell.run("stickydigit track - --quad \(Self.quad) --no-classify < broken.mjpeg")
+        #expect(result.status == 1 && !result.complaints.isEmpty)
+        let states = try result.lines.map { try json($0)["status"] as? String }
+        #expect(states == ["ok", "unreadable", "ok"])
+        #expect(
+            try shell.run("stickydigit track - --exit-zero --quad \(Self.quad) --no-classify < broken.mjpeg").status
+                == 0)
+    }
+
+    @Test func beginsAtTheFrameThatIsNamed() throws {
+        let result = try shell.run("stickydigit track frames --from 2 --quad \(Self.quad) --no-classify")
+        #expect(try result.lines.map { try json($0)["frame"] as? Int } == [2, 3])
+    }
+
+    @Test func whoStopsReadingEndsIt() throws {
+        let result = try shell.run("stickydigit track film.mjpeg --quad \(Self.quad) --no-classify | head -n 1")
+        #expect(result.lines.count == 1 && result.complaints.isEmpty)
+    }
+
+    @Test func drawsFramesIntoAFolderAndIntoAStream() throws {
+        let options = "--quad \(Self.quad) --no-classify"
+        let folder = try shell.run("stickydigit track film.mjpeg \(options) --annotate drawn")
+        #expect(folder.lines.count == 4)
+        #expect(try shell.names("drawn") == ["000000.jpg", "000001.jpg", "000002.jpg", "000003.jpg"])
+        _ = try shell.run(
+            "stickydigit track film.mjpeg \(options) --annotate - > drawn.mjpeg; cat drawn.mjpeg > /dev/null")
+        var stream = TrackStream()
+        let pictures = stream.take(try shell.bytes("drawn.mjpeg")).compactMap(\.picture)
+        let first = try shell.bytes("drawn/000000.jpg")
+        #expect(pictures.count == 4 && pictures.first == first)
+        #expect(pictures[0] != Self.frames[0])
+    }
+
+    @Test func ctrlCEndsItCleanly() throws {
+        let result = try shell.run(
+            "(cat film.mjpeg; sleep 6) | timeout -s INT 4 \"\(Shell.program)\" track - --quad \(Self.quad) --no-classify; echo status ${PIPESTATUS[1]}"
+        )
+        #expect(result.lines.count >= 2 && result.lines.last == "status 124")
+        #expect(result.complaints.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("track", "Missing expected argument 'INPUT'"),
+        ("track x --files-from y", "either INPUT or '--files-from'"),
+        ("track x --object 1,2,3,4 --quad 0,0,9,0,9,9,0,9", "contradict"),
+        ("track x --from 3", "'--from'"),
+        ("track x --object 1,2,3", "four numbers"),
+        ("track x --quad 0,0,0,9,9,9,9,0", "convex"),
+        ("track x --single-image --object 1,2,3,4", "'--single-image'"),
+        ("track x --scale stretch", "one of"),
+    ])
+    func wrongUsageIsRefused(line: String, reason: String) throws {
+        let result = try shell.run("stickydigit \(line)")
+        #expect(result.status == 64 && result.complaints.contains(reason), "\(result.complaints)")
+    }
+
+    @Test func whatIsNotThereIsSaid() throws {
+        let result = try shell.run("stickydigit track nowhere")
+        #expect(result.status == 1 && result.complaints.contains("nowhere"))
+    }
+}
