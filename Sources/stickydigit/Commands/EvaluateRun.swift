@@ -11,7 +11,7 @@ struct EvaluateRun {
 
     init(_ settings: Evaluate) {
         self.settings = settings
-        if settings.errors != nil { Interruption.prepare() }
+        if settings.errors != nil { WriteGate.prepare() }
     }
 
     /// Whether all that was to be measured could be read.

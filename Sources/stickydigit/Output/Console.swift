@@ -15,7 +15,7 @@ enum Console {
     static func write(_ bytes: [UInt8]) {
         let failure = write(bytes, to: STDOUT_FILENO)
         guard failure != 0 else { return }
-        Interruption.closeGate()
+        WriteGate.closeGate()
         if failure == EPIPE {
             signal(SIGPIPE, SIG_DFL)
             raise(SIGPIPE)

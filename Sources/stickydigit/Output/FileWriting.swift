@@ -4,7 +4,7 @@ internal import Glibc
 enum FileWriting {
     /// Writes to a temporary name beside it, then renames. A signal that ends the program waits for that.
     static func write(_ bytes: [UInt8], to path: Word) throws(FileFailure) {
-        let failure: FileFailure? = Interruption.hold { () -> FileFailure? in
+        let failure: FileFailure? = WriteGate.hold { () -> FileFailure? in
             do throws(FileFailure) {
                 try replace(path, with: bytes)
                 return nil

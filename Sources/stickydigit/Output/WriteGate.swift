@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Lets files that are being written be finished before a signal ends the program: none is left half done, nor a temporary one.
-enum Interruption {
+enum WriteGate {
     private struct Gate {
         var writers = 0
         var isClosed = false
