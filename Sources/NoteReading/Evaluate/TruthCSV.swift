@@ -70,7 +70,7 @@ enum TruthCSV {
         func endRow() {
             row.append(cell)
             // Spreadsheets write rows of nothing but commas.
-            if row.contains(where: { !$0.isEmpty }) { rows.append(row) }
+            if row.contains(where: { !$0.trimmed.isEmpty }) { rows.append(row) }
             (row, cell) = ([], "")
         }
         while let c = rest.popFirst() {

@@ -54,7 +54,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("", TruthFailure.empty), ("file,digit\n", .empty), ("[]", .empty), ("\n,,\n \n,", .noFile(row: 1)),
+            ("", TruthFailure.empty), ("file,digit\n", .empty), ("[]", .empty), ("\n,,\n \n,", .empty),
             ("file,label\na.jpg,3\n", .noColumn("digit")), ("name,digit\na.jpg,3\n", .noColumn("file or path")),
             ("a.jpg,1\n\"b.jpg,2\nc.jpg,3\n", .openQuote(row: 2)), ("a.jpg,\"", .openQuote(row: 1)),
             ("{}", .json(reason: "no list")), ("a.jpg,3.5", .badDigit(row: 1, text: "3.5")),
