@@ -29,8 +29,14 @@ public struct Detection: Sendable {
 }
 
 extension Detection {
-    /// A note whose corners are known beforehand: nothing is looked for.
+    /// A note whose corners are known beforehand: nothing is looked for, and corners that no note in this photograph can have
+    /// are a shortfall.
     init(given quadrilateral: Quadrilateral, in photo: Photo) {
+        guard quadrilateral.fits(photo) else {
+            self.init(
+                photo: photo, sightings: [], shortfall: .cornersDoNotFit(width: photo.width, height: photo.height))
+            return
+        }
         let sighting = Sighting(photo: photo, quadrilateral: quadrilateral, confidence: 1)
         self.init(photo: photo, sightings: [sighting], shortfall: nil)
     }

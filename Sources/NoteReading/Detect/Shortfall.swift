@@ -8,6 +8,8 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
     case aspectRatio(Double, minimum: Double, maximum: Double)
     /// How far a corner is from 90°, in degrees, and the most allowed.
     case cornerAngle(Double, tolerance: Double)
+    /// Corners were given that enclose nothing of the photograph, or do not run clockwise around a convex shape; its size in pixels.
+    case cornersDoNotFit(width: Int, height: Int)
     /// The confidence, the least allowed, and what spoke against the candidate most.
     case belowMinimumConfidence(Double, minimum: Double, lack: Lack)
 
@@ -30,6 +32,7 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
         case .tooSmall: "too_small"
         case .aspectRatio: "aspect_ratio"
         case .cornerAngle: "corner_angle"
+        case .cornersDoNotFit: "corners_do_not_fit"
         case .belowMinimumConfidence: "below_minimum_confidence"
         }
     }
@@ -40,19 +43,28 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
         case .nothingWithFourSides:
             "nothing with four straight sides was found; take the whole note into the picture, or give its corners with --quad"
         case .tooSmall(let side, let minimum):
-            "the best candidate's shorter side is \(side.percent) of the photograph's, less than \(minimum.percent); "
-                + "go nearer, or lower --minimum-size"
+            "the best candidate's shorter side is \(side.percent(apartFrom: minimum)) of the photograph's, less than "
+                + "\(minimum.percent(apartFrom: side)); go nearer, or lower --minimum-size"
         case .aspectRatio(let ratio, let minimum, let maximum):
-            "the best candidate's sides are in the ratio \(ratio.hundredths), not \(minimum.hundredths) to "
-                + "\(maximum.hundredths); change --minimum-aspect-ratio or --maximum-aspect-ratio"
+            "the best candidate's sides are in the ratio \(ratio.decimal(apartFrom: minimum, maximum)), not "
+                + "\(minimum.decimal(apartFrom: ratio)) to \(maximum.decimal(apartFrom: ratio)); "
+                + "change --minimum-aspect-ratio or --maximum-aspect-ratio"
         case .cornerAngle(let degrees, let tolerance):
-            "a corner of the best candidate is \(degrees.hundredths)° from a right angle, more than \(tolerance.hundredths)°; "
-                + "take the picture from straight above, or raise --quadrature-tolerance"
+            "a corner of the best candidate is \(degrees.decimal(apartFrom: tolerance))° from a right angle, more than "
+                + "\(tolerance.decimal(apartFrom: degrees))°; take the picture from straight above, or raise --quadrature-tolerance"
+        case .cornersDoNotFit(let width, let height):
+            "the corners given cannot be a note's in this photograph of \(width) × \(height) pixels; give them clockwise from the "
+                + "note's top left, in pixels of the upright photograph"
         case .belowMinimumConfidence(let confidence, let minimum, let lack):
-            "the best candidate is a note with a probability of \(confidence.hundredths), less than \(minimum.hundredths): "
-                + "\(lack.clause); \(lack.advice), or lower --minimum-confidence"
+            "the best candidate is a note with a probability \(confidence.probability(apartFrom: minimum)), where "
+                + "\(minimum.decimal(apartFrom: confidence)) is the least: \(lack.clause); \(lack.advice), or "
+                + (confidence < Self.doubtful * minimum ? "give its corners with --quad" : "lower --minimum-confidence")
         }
     }
+
+    /// Of the least confidence: a candidate below this share of it is hardly the note that was meant, so that asking for less
+    /// would find something else.
+    private static let doubtful = 0.25
 }
 
 extension Shortfall.Lack {
@@ -76,11 +88,35 @@ extension Shortfall.Lack {
 }
 
 extension Double {
-    fileprivate var percent: String { "\((self * 100).hundredths) %" }
+    fileprivate func percent(apartFrom other: Double) -> String {
+        (self * 100).decimal(places: 2, apartFrom: [other * 100]) + " %"
+    }
 
-    /// With two digits after the point at the most.
-    fileprivate var hundredths: String {
-        let rounded = (self * 100).rounded() / 100
-        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    fileprivate func probability(apartFrom other: Double) -> String {
+        self < 0.01 && other >= 0.01 ? "below 0.01" : "of " + decimal(places: 2, apartFrom: [other])
+    }
+
+    fileprivate func decimal(apartFrom others: Double...) -> String {
+        decimal(places: 2, apartFrom: others)
+    }
+
+    /// With so many digits after the point at the most, and more only where another number would read the same.
+    private func decimal(places: Int, apartFrom others: [Double]) -> String {
+        let text = decimal(places: places)
+        let isTaken = others.contains { $0 != self && $0.decimal(places: places) == text }
+        return isTaken && places < 9 ? decimal(places: places + 1, apartFrom: others) : text
+    }
+
+    /// Rounded, without zeros at the end.
+    private func decimal(places: Int) -> String {
+        let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+        let scaled = (magnitude * scale).rounded()
+        guard scaled < 1e15 else { return "\(self)" }
+        var digits = String(Int(scaled))
+        digits = String(repeating: "0", count: Swift.max(0, places + 1 - digits.count)) + digits
+        var fraction = digits.suffix(places)
+        while fraction.last == "0" { fraction.removeLast() }
+        let sign = self < 0 && scaled > 0 ? "-" : ""
+        return sign + digits.dropLast(places) + (fraction.isEmpty ? "" : "." + fraction)
     }
 }

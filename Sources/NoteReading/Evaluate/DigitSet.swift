@@ -28,7 +28,7 @@ package struct DigitSet: Equatable, Sendable {
         let labels = base.replacing("images", with: "labels").replacing("idx3", with: "idx1")
         guard let found = [labels, labels + ".gz"].first(where: names.contains) else { return nil }
         let title = String(name[..<images.lowerBound].reversed().drop { "-_.".contains($0) }.reversed())
-        return DigitSet(name: title, role: role(of: name), images: name, labels: found)
+        return DigitSet(name: title.isEmpty ? "images" : title, role: role(of: name), images: name, labels: found)
     }
 
     private static func role(of name: String) -> Role {

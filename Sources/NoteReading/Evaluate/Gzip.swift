@@ -25,8 +25,14 @@ enum Gzip {
         try unpack(bytes, atMost: count).bytes
     }
 
+    /// 258 bytes are the most that a match copies, and two bits the least it takes: https://zlib.net/zlib_tech.html.
+    private static let greatestRatio = 1032
+
     private static func unpack(_ bytes: [UInt8], atMost capacity: Int) throws(Failure) -> (bytes: [UInt8], isAll: Bool)
     {
+        // What is said to be inside may be a lie; what can be is bounded by what deflate can do.
+        let most = bytes.count.multipliedReportingOverflow(by: greatestRatio)
+        let capacity = most.overflow ? capacity : min(capacity, most.partialValue)
         var result = Int32(SD_GUNZIP_MEMORY)
         // SAFETY: zlib reads within `bytes.count` and writes within `capacity`, which it is told.
         let unpacked = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, count in

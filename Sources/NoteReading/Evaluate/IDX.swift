@@ -37,6 +37,11 @@ package enum IDX {
         (try? header(bytes, dimensions: 3, kind: "images")) != nil
     }
 
+    /// Whether it begins as labels do, gzipped or not.
+    package static func isLabels(_ bytes: [UInt8]) -> Bool {
+        (try? header(bytes, dimensions: 1, kind: "labels")) != nil
+    }
+
     private static func read(
         _ bytes: [UInt8], dimensions: Int, kind: String
     ) throws(IDXFailure) -> (sizes: [Int], samples: [UInt8]) {

@@ -11,10 +11,13 @@ package struct PhotoTruth: Equatable, Sendable {
     /// What the photographs may be grouped by, such as how hard they are; nil where not told.
     package let level: String?
 
-    /// Reads a truth file: JSON where it begins with `[`, otherwise CSV.
+    /// Reads a truth file: JSON where it begins with a bracket or brace, otherwise CSV.
     package static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
+        guard !bytes.contains(0) else { throw .notText }
         let first = bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
-        let truths = first == UInt8(ascii: "[") ? try TruthJSON.read(bytes) : try TruthCSV.read(bytes)
+        let truths =
+            first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+            ? try TruthJSON.read(bytes) : try TruthCSV.read(bytes)
         guard !truths.isEmpty else { throw .empty }
         return truths
     }

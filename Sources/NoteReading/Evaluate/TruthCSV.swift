@@ -10,9 +10,13 @@ enum TruthCSV {
     static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
         let text = String(decoding: bytes, as: UTF8.self)
         guard bytes.elementsEqual(text.utf8) else { throw .notText }
-        var rows = rows(text.first == "\u{FEFF}" ? text.dropFirst() : text[...])
-        let names = (rows.first ?? []).map { $0.lowercased() }
-        let hasNames = names.contains("file") || names.contains("path")
+        var rows = try rows(text.first == "\u{FEFF}" ? text.dropFirst() : text[...])
+        let names = (rows.first ?? []).map { $0.trimmed.lowercased() }
+        let hasFile = names.contains("file") || names.contains("path")
+        let hasNames = hasFile || names.contains("digit")
+        // Columns that are looked for in vain would count all photographs as having no digit.
+        guard !hasNames || hasFile else { throw .noColumn("file or path") }
+        guard !hasNames || names.contains("digit") else { throw .noColumn("digit") }
         if hasNames { rows.removeFirst() }
         func column(_ wanted: [String], standard: Int) -> Int? {
             hasNames ? names.firstIndex { wanted.contains($0) } : standard
@@ -29,9 +33,9 @@ enum TruthCSV {
             truths.append(
                 PhotoTruth(
                     file: cell(file),
-                    digit: try self.digit(cell(digit), row: number),
+                    digit: try self.digit(cell(digit).trimmed, row: number),
                     digits: nil,
-                    quadrilateral: try quadrilateral(places.map(cell), row: number),
+                    quadrilateral: try quadrilateral(places.map { cell($0).trimmed }, row: number),
                     level: cell(level).isEmpty ? nil : cell(level)
                 ))
         }
@@ -40,7 +44,9 @@ enum TruthCSV {
 
     private static func digit(_ text: String, row: Int) throws(TruthFailure) -> Int? {
         if text.isEmpty { return nil }
-        guard let digit = Int(text), (0...9).contains(digit) else { throw .badDigit(row: row, text: text) }
+        // A column of numbers with gaps comes out of some programs as 3.0.
+        let whole = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        guard let digit = Int(whole), (0...9).contains(digit) else { throw .badDigit(row: row, text: text) }
         return digit
     }
 
@@ -54,15 +60,17 @@ enum TruthCSV {
     }
 
     /// The cells of each row that is not blank.
-    static func rows(_ text: Substring) -> [[String]] {
+    static func rows(_ text: Substring) throws(TruthFailure) -> [[String]] {
         var rows: [[String]] = []
         var row: [String] = []
         var cell = ""
         var isQuoted = false
+        var quoteRow = 0
         var rest = text[...]
         func endRow() {
             row.append(cell)
-            if row != [""] { rows.append(row) }
+            // Spreadsheets write rows of nothing but commas.
+            if row.contains(where: { !$0.trimmed.isEmpty }) { rows.append(row) }
             (row, cell) = ([], "")
         }
         while let c = rest.popFirst() {
@@ -76,6 +84,7 @@ enum TruthCSV {
                 }
             } else if c == "\"" {
                 isQuoted = true
+                quoteRow = rows.count + 1
             } else if c == "," {
                 row.append(cell)
                 cell = ""
@@ -85,7 +94,14 @@ enum TruthCSV {
                 cell.append(c)
             }
         }
+        guard !isQuoted else { throw .openQuote(row: quoteRow) }
         endRow()
         return rows
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -43,15 +43,15 @@ struct Parser<Settings: Command> {
     private mutating func take(long word: Word, rest: inout ArraySlice<Word>) throws(UsageError) {
         let afterDashes = word.bytes.dropFirst(2)
         let parts = afterDashes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-        let name = String(decoding: parts[0], as: UTF8.self)
+        let name = Word(bytes: Array(parts[0])).text
         guard let option = options.first(where: { $0.names.contains(name) }) else {
-            throw unknown("--\(name)")
+            throw unknown("--\(name)", in: word)
         }
         let joined = parts.count == 2 ? Word(bytes: Array(parts[1])) : nil
         switch option.effect {
         case .flag(let set):
             if let joined {
-                throw UsageError("The option '--\(name)' does not take any value, but '\(joined.text)' was given")
+                throw UsageError("The option '--\(name)' does not take any value, but \(joined.quoted) was given")
             }
             set(&settings)
         case .value(let placeholder, let set):
@@ -62,7 +62,7 @@ struct Parser<Settings: Command> {
             do {
                 try set(&settings, value)
             } catch {
-                throw UsageError("The value '\(value.text)' is invalid for '--\(name)': it takes \(error.allowed)")
+                throw UsageError("The value \(value.quoted) is invalid for '--\(name)': it takes \(error.allowed)")
             }
         }
     }
@@ -70,7 +70,7 @@ struct Parser<Settings: Command> {
     private mutating func take(letters word: Word) throws(UsageError) {
         for letter in word.text.dropFirst() {
             guard let option = options.first(where: { $0.letter == letter }), case .flag(let set) = option.effect else {
-                throw unknown(word.text.count == 2 ? word.text : "-\(letter)' in '\(word.text)")
+                throw unknown("-\(letter)", in: word)
             }
             set(&settings)
         }
@@ -79,15 +79,17 @@ struct Parser<Settings: Command> {
     private mutating func take(operand word: Word) throws(UsageError) {
         operandCount += 1
         guard operandCount <= Settings.operands.count.upperBound else {
-            throw UsageError("Unexpected argument '\(word.text)'")
+            throw UsageError("Unexpected argument \(word.quoted)")
         }
         Settings.operands.append(&settings, word)
     }
 
-    private func unknown(_ spelled: String) -> UsageError {
-        let known = options.flatMap(\.names).map { "--\($0)" } + ["--help"]
-        let hint = Spelling.nearest(to: spelled, among: known).map { ". Did you mean '\($0)'?" } ?? ""
-        return UsageError("Unknown option '\(spelled)'\(hint)")
+    private func unknown(_ spelled: String, in word: Word) -> UsageError {
+        let place = spelled.hasPrefix("--") || word.text.count == 2 ? "" : " in \(word.quoted)"
+        let known = options.flatMap(\.names).map { "--\($0)" } + ["--help", "--version"]
+        var hint = Spelling.nearest(to: spelled, among: known).map { ". Did you mean '\($0)'?" } ?? ""
+        if FileReading.isThere(word) { hint = ". To name the file, write \(Word("./" + word.text).quoted)" }
+        return UsageError("Unknown option \(Word(spelled).quoted)\(place)\(hint)")
     }
 }
 

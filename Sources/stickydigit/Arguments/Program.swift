@@ -32,14 +32,16 @@ enum Program {
         if first == "--version" { return .page("\(version)\n") }
         if first == "--help" || first == "-h" { return .page(Help.program(commands)) }
         if first == "help" {
-            guard words.count > 1 else { return .page(Help.program(commands)) }
+            guard words.count > 1, !["help", "--help", "-h"].contains(words[1]) else {
+                return .page(Help.program(commands))
+            }
             return .page(Help.command(try command(words[1])))
         }
         return try parse(try command(first), Array(words.dropFirst()))
     }
 
     private static func parse<C: Command>(_: C.Type, _ words: [Word]) throws(UsageError) -> Request {
-        if words.first == "--version" { return .page("\(version)\n") }
+        if words.prefix(while: { $0 != "--" }).contains("--version") { return .page("\(version)\n") }
         switch try Parser<C>.parse(words) {
         case .settings(let settings): return .run(settings)
         case .helpWanted: return .page(Help.command(C.self))
@@ -48,16 +50,18 @@ enum Program {
 
     private static func command(_ word: Word) throws(UsageError) -> any Command.Type {
         if let known = commands.first(where: { $0.name == word.text }) { return known }
-        let kind = word.bytes.first == UInt8(ascii: "-") ? "option" : "subcommand"
+        let kind = word.bytes.first == UInt8(ascii: "-") && word != "-" ? "option" : "subcommand"
         let known = kind == "option" ? ["--help", "--version"] : commands.map { $0.name } + ["help"]
         if let near = Spelling.nearest(to: word.text, among: known) {
-            throw UsageError("Unknown \(kind) '\(word.text)'. Did you mean '\(near)'?")
+            throw UsageError("Unknown \(kind) \(word.quoted). Did you mean '\(near)'?")
         }
         // Who types a file's name first wants it read.
-        if kind == "subcommand", word.bytes.contains(UInt8(ascii: ".")) || word.bytes.contains(UInt8(ascii: "/")) {
-            throw UsageError("Unknown subcommand '\(word.text)'. Did you mean '\(name) classify \(word.text)'?")
+        if kind == "subcommand",
+            word.bytes.contains(UInt8(ascii: ".")) || word.bytes.contains(UInt8(ascii: "/")) || word == "-"
+        {
+            throw UsageError("Unknown subcommand \(word.quoted). Did you mean '\(name) classify \(word.shown)'?")
         }
-        throw UsageError("Unknown \(kind) '\(word.text)'")
+        throw UsageError("Unknown \(kind) \(word.quoted)")
     }
 
     private static func complaint(_ error: UsageError, words: [Word]) -> String {

@@ -1,7 +1,11 @@
 /// Finds what somebody probably meant to type.
 enum Spelling {
     /// The known word with the fewest changes from `word`, unless more than a third of it (at least 2) would have to change.
+    /// Capitals count as small letters.
     static func nearest(to word: String, among known: [String]) -> String? {
+        let word = word.lowercased()
+        // Longer words are no slips of the finger, and comparing costs the product of the lengths.
+        guard word.count < 100 else { return nil }
         let ranked = known.map { (word: $0, changes: changes(from: word, to: $0)) }
         guard let best = ranked.min(by: { $0.changes < $1.changes }) else { return nil }
         return best.changes <= max(2, word.count / 3) ? best.word : nil

@@ -12,24 +12,28 @@ enum Workers {
     static func run(_ count: Int, _ work: @escaping @Sendable () -> Void) {
         var threads: [pthread_t] = []
         for _ in 1..<max(1, count) {
-            var thread = pthread_t()
-            let task = unsafe Unmanaged.passRetained(Task(work)).toOpaque()
-            // SAFETY: the thread takes over the reference that was retained for it.
-            let failure = unsafe pthread_create(
-                &thread, nil,
-                { task in
-                    unsafe Unmanaged<Task>.fromOpaque(task!).takeRetainedValue().work()
-                    return nil
-                }, task)
-            guard failure == 0 else {
-                // Fewer threads do the same work.
-                unsafe Unmanaged<Task>.fromOpaque(task).release()
-                break
-            }
+            // Fewer threads do the same work.
+            guard let thread = start(work) else { break }
             threads.append(thread)
         }
         work()
         for thread in threads { pthread_join(thread, nil) }
+    }
+
+    /// Starts one thread; nil where the system allows no more.
+    static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+        var thread = pthread_t()
+        let task = unsafe Unmanaged.passRetained(Task(work)).toOpaque()
+        // SAFETY: the thread takes over the reference that was retained for it.
+        let failure = unsafe pthread_create(
+            &thread, nil,
+            { task in
+                unsafe Unmanaged<Task>.fromOpaque(task!).takeRetainedValue().work()
+                return nil
+            }, task)
+        if failure == 0 { return thread }
+        unsafe Unmanaged<Task>.fromOpaque(task).release()
+        return nil
     }
 
     private final class Task: Sendable {

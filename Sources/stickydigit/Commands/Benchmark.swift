@@ -34,7 +34,7 @@ struct Benchmark: ReadsPhotographs {
     ]
 
     func validate() throws(UsageError) {
-        try reading.validate()
+        try reading.validate(reading: photos)
     }
 
     func run() -> ExitStatus {

@@ -71,12 +71,8 @@ struct Classify: ReadsPhotographs {
     ]
 
     func validate() throws(UsageError) {
-        try reading.validate()
+        try reading.validate(reading: photos + [list])
         guard !photos.isEmpty || list != nil else { throw UsageError("Missing expected argument 'PHOTO…'") }
-        let uses = photos.count { $0 == "-" } + (list == "-" ? 1 : 0)
-        guard uses < 2 else {
-            throw UsageError("Standard input ('-') can be read only once, and it is named \(uses) times")
-        }
         guard list != nil || !isListNULSeparated else {
             throw UsageError("'--null' says how '--files-from' is read: give both")
         }

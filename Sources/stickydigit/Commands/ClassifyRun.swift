@@ -7,6 +7,7 @@ struct ClassifyRun {
 
     init(_ settings: Classify) throws(StartFailure) {
         self.settings = settings
+        if settings.dump != nil || settings.annotate != nil { WriteGate.prepare() }
         work = try PhotoWork(settings)
     }
 

@@ -19,7 +19,8 @@ struct Evaluate: ReadsPhotographs {
         ("stickydigit evaluate photos/truth.csv --format json", "Photographs, from file to digit."),
     ]
     static let operands = Operands<Evaluate>(
-        placeholder: "PATH", help: "A folder, a file of images and one of labels, or a truth file.", count: 1...2
+        placeholder: "PATH [LABELS]", help: "A folder, a file of images and one of labels, or a truth file.",
+        count: 1...2
     ) { $0.paths.append($1) }
 
     /// Which sets of a folder are measured.
@@ -50,7 +51,10 @@ struct Evaluate: ReadsPhotographs {
                 .choice("format", \.format, "How figures are printed: a page of text or a JSON object a set."),
                 .path(
                     "errors", placeholder: "FILE.png", \.errors,
-                    "Write the misread digits as one picture: what it is, what was said, which one it is."),
+                    """
+                    Write the misread digits as one picture: what it is, what was said, which one it is. Of several sets \
+                    each has its own, FILE-SET.png.
+                    """),
                 .flag("exit-zero", "Exit with status 0 even when some files could not be read.") {
                     $0.exitsZero = true
                 },
@@ -76,9 +80,9 @@ struct Evaluate: ReadsPhotographs {
     ]
 
     func validate() throws(UsageError) {
-        try reading.validate()
+        try reading.validate(reading: paths)
         if let errors, errors.ending != "png" {
-            throw UsageError("'--errors \(errors.text)' does not end in .png, the format that is written")
+            throw UsageError("'--errors \(errors.shown)' does not end in .png, the format that is written")
         }
         let isPlaced = reading.isWhole || reading.isOrWhole || reading.quadrilateral != nil
         if usesCorners, isPlaced {

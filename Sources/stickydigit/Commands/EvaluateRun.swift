@@ -11,6 +11,7 @@ struct EvaluateRun {
 
     init(_ settings: Evaluate) {
         self.settings = settings
+        if settings.errors != nil { WriteGate.prepare() }
     }
 
     /// Whether all that was to be measured could be read.
@@ -21,6 +22,9 @@ struct EvaluateRun {
         }
         if FileReading.isFolder(path) { return try folder(path) }
         let bytes = try contents(of: path, limit: EvaluateRun.largestFile)
+        if IDX.isLabels(bytes) {
+            throw StartFailure(path: path, reason: "these are labels; name the images that they belong to")
+        }
         guard IDX.isImages(bytes) else { return try photographs(path, bytes) }
         let names = try names(in: path.folder.bytes.isEmpty ? "." : path.folder)
         guard let set = DigitSet.set(images: path.lastPart.text, among: Set(names)) else {
@@ -38,16 +42,24 @@ struct EvaluateRun {
         }
         let sets = chosen(all)
         guard !sets.isEmpty else {
-            let found =
-                all.isEmpty ? "no IDX files and no truth.csv" : "only " + all.map(\.name).joined(separator: ", ")
-            throw StartFailure(path: path, reason: "there are \(found) in it; name another folder or --set")
+            let reason =
+                all.isEmpty
+                ? "there are no IDX files and no truth.csv in it, nor a truth.json; name another folder"
+                : "there is only \(all.map(\.name).joined(separator: ", ")) in it; name another folder, or --set all"
+            throw StartFailure(path: path, reason: reason)
         }
-        var isWhole = true
-        for set in sets {
-            let read = try digits(name: set.name, images: path / Word(set.images), labels: path / Word(set.labels))
-            isWhole = isWhole && read
+        // A set that cannot be read keeps nobody from the others.
+        let read = sets.map { set in
+            do {
+                return try digits(
+                    name: set.name, images: path / Word(set.images), labels: path / Word(set.labels),
+                    isOneOfSeveral: sets.count > 1)
+            } catch {
+                Console.complain("\(Program.name): \(error)")
+                return false
+            }
         }
-        return isWhole
+        return read.allSatisfy { $0 }
     }
 
     private func chosen(_ all: [DigitSet]) -> [DigitSet] {
@@ -61,7 +73,9 @@ struct EvaluateRun {
         }
     }
 
-    private func digits(name: String, images: Word, labels: Word) throws(StartFailure) -> Bool {
+    private func digits(
+        name: String, images: Word, labels: Word, isOneOfSeveral: Bool = false
+    ) throws(StartFailure) -> Bool {
         let pixels = try parsed(images, IDX.images)
         let truth = try parsed(labels, IDX.labels)
         let digits = try StartFailure.naming(images) { () throws(IDXFailure) in
@@ -70,7 +84,7 @@ struct EvaluateRun {
         let evaluation = DigitEvaluation(try settings.reading.network(), batch: settings.batch, jobs: settings.workers)
         let result = evaluation.run(digits)
         Console.print(DigitFigures(name: name, result, isNormalised: digits.isNormalised).report(settings.format))
-        return write(result.sheet, of: digits.count)
+        return write(result.sheet, of: digits.count, set: isOneOfSeveral ? name : nil)
     }
 
     private func photographs(_ path: Word, _ bytes: [UInt8]) throws(StartFailure) -> Bool {
@@ -79,20 +93,23 @@ struct EvaluateRun {
             try settings.reading.reader(), folder: path.folder, usesCorners: settings.usesCorners,
             jobs: settings.workers)
         let result = evaluation.run(truths)
-        let figures = PhotoFigures(name: path.text, result, usesCorners: settings.usesCorners)
+        let figures = PhotoFigures(name: path.shown, result, usesCorners: settings.usesCorners)
         Console.print(figures.report(settings.format))
         let isWritten = write(result.sheet, of: truths.count)
         return isWritten && result.all.unreadable == 0
     }
 
     /// Whether the picture of what was misread is where it was wanted.
-    private func write(_ sheet: ContactSheet, of images: Int) -> Bool {
-        guard let file = settings.errors else { return true }
+    ///
+    /// - Parameter set: where there are several, each has a picture of its own, by its name.
+    private func write(_ sheet: ContactSheet, of images: Int, set: String? = nil) -> Bool {
+        guard var file = settings.errors else { return true }
+        if let set { file = file.folder / Word(bytes: file.stem.bytes + Array("-\(set).png".utf8)) }
         do {
             try FileWriting.write(sheet.picture(of: images).png(), to: file)
             return true
         } catch {
-            Console.complain("\(Program.name): \(file.text): \(error)")
+            Console.complain("\(Program.name): \(file.shown): \(error)")
             return false
         }
     }

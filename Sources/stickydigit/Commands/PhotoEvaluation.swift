@@ -37,6 +37,10 @@ struct PhotoEvaluation: Sendable {
                         state.progress.clear()
                         Console.complain("\(Program.name): \(failure)")
                     }
+                    if let remark = remark(on: answer) {
+                        state.progress.clear()
+                        Console.complain("\(Program.name): \(remark)")
+                    }
                     count(answer, in: &state.result)
                     state.progress.advance()
                 }
@@ -52,6 +56,14 @@ struct PhotoEvaluation: Sendable {
     private struct Answer: Sendable {
         let truth: PhotoTruth
         let outcome: Swift.Result<PhotoReport, StartFailure>
+    }
+
+    /// Why nothing was read at the corners that the truth gives.
+    private func remark(on answer: Answer) -> StartFailure? {
+        guard usesCorners, answer.truth.quadrilateral != nil, case .success(let report) = answer.outcome,
+            let shortfall = report.shortfall
+        else { return nil }
+        return StartFailure(path: Word(answer.truth.file), reason: shortfall.description)
     }
 
     private func read(_ truth: PhotoTruth) -> Swift.Result<PhotoReport, StartFailure> {

@@ -17,6 +17,8 @@ struct PhotoWork: Sendable {
     private let top: Int
     private let dump: Word?
     private let annotation: AnnotationPlace?
+    /// The photographs named on the command line, where something is written that could fall on one of them.
+    private let originals: Set<FileIdentity>
 
     init(_ settings: Classify) throws(StartFailure) {
         var reader = try settings.reading.reader()
@@ -28,6 +30,7 @@ struct PhotoWork: Sendable {
         annotation = settings.annotate.flatMap {
             try? AnnotationPlace($0, isForSeveral: settings.list != nil || settings.photos.count > 1)
         }
+        originals = annotation == nil ? [] : Set(settings.photos.compactMap(FileReading.identity))
     }
 
     func answer(_ item: PhotoQueue.Item) -> PhotoAnswer {
@@ -51,7 +54,7 @@ struct PhotoWork: Sendable {
             do {
                 try body()
             } catch {
-                answer.complaints.append("\(place.text): \(error)")
+                answer.complaints.append("\(place.shown): \(error)")
                 answer.isFailure = true
             }
         }
@@ -61,13 +64,22 @@ struct PhotoWork: Sendable {
         }
         if let annotation, let name = item.folder {
             let file = annotation.file(for: name)
-            write(file) { () throws(FileFailure) in try annotation.write(report, to: file) }
+            write(file) { () throws(FileFailure) in
+                // `--annotate '{}.jpg' *.jpg` would draw on the only copies.
+                if isOriginal(file, of: item) { throw .isPhotograph }
+                try annotation.write(report, to: file)
+            }
         }
         return answer
     }
 
+    private func isOriginal(_ file: Word, of item: PhotoQueue.Item) -> Bool {
+        guard let identity = FileReading.identity(of: file) else { return false }
+        return originals.contains(identity) || !item.isStandardInput && identity == FileReading.identity(of: item.path)
+    }
+
     private func unreadable(_ item: PhotoQueue.Item, code: String, message: String) -> PhotoAnswer {
-        let complaint = "\(item.path.text): \(message)"
+        let complaint = "\(item.path.shown): \(message)"
         switch format {
         case .json:
             let line = ReportJSON.unreadable(path: item.path, code: code, message: message).line

@@ -10,7 +10,12 @@ struct ReadingSettings: Sendable {
     var quadrilateral: Quadrilateral?
     var weights: Word?
 
-    func validate() throws(UsageError) {
+    /// - Parameter inputs: what else is read, as it was named.
+    func validate(reading inputs: [Word?]) throws(UsageError) {
+        let uses = (inputs + [weights]).count { $0 == "-" }
+        guard uses < 2 else {
+            throw UsageError("Standard input ('-') can be read only once, and it is named \(uses) times")
+        }
         let places = [("--whole", isWhole), ("--or-whole", isOrWhole), ("--quad", quadrilateral != nil)]
         let given = places.filter(\.1).map(\.0)
         guard given.count < 2 else {

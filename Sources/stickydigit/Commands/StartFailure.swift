@@ -3,7 +3,7 @@ struct StartFailure: Error, CustomStringConvertible {
     let path: Word
     let reason: String
 
-    var description: String { "\(path.text): \(reason)" }
+    var description: String { "\(path.shown): \(reason)" }
 
     /// Does some work on a file; what goes wrong in it gets the file's name.
     static func naming<Result, Failure: Error & CustomStringConvertible>(

@@ -61,7 +61,7 @@ struct Track: ReadsPhotographs {
     static let options: [OptionGroup<Track>] = [results, followed, frames, .detector, .reader]
 
     func validate() throws(UsageError) {
-        try reading.validate()
+        try reading.validate(reading: [input])
         guard (input == nil) != (list == nil) else {
             throw UsageError(
                 input == nil

@@ -29,13 +29,24 @@ enum FileReading {
         (try? kind(of: path)).map { $0 & S_IFMT == S_IFDIR } ?? false
     }
 
+    static func isThere(_ path: Word) -> Bool { (try? kind(of: path)) != nil }
+
+    /// Which file a name stands for, however it is spelled; nil where there is none.
+    static func identity(of path: Word) -> FileIdentity? {
+        (try? status(of: path)).map { FileIdentity(device: $0.st_dev, number: $0.st_ino) }
+    }
+
     private static func kind(of path: Word) throws(FileFailure) -> mode_t {
+        try status(of: path).st_mode
+    }
+
+    private static func status(of path: Word) throws(FileFailure) -> stat {
         var status = stat()
         guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw .missing }
         // SAFETY: stat is lent a NUL-terminated name, and fills the structure it is given.
         let failed = path.withSystemPath { unsafe stat($0, &status) } != 0
         if failed { throw FileFailure(errno: errno) }
-        return status.st_mode
+        return status
     }
 
     private static func check(_ mode: mode_t, isPipeAllowed: Bool) throws(FileFailure) {
@@ -87,4 +98,10 @@ enum FileReading {
         if failure != 0 { throw FileFailure(errno: failure) }
         return bytes
     }
+}
+
+/// A file itself, whichever of its names it is called by.
+struct FileIdentity: Hashable, Sendable {
+    let device: dev_t
+    let number: ino_t
 }

@@ -25,6 +25,12 @@ enum Folder {
         try makeOne(path)
     }
 
+    /// Removes a folder; one that is not empty stays.
+    static func remove(_ path: Word) {
+        // SAFETY: rmdir is lent a NUL-terminated name.
+        _ = path.withSystemPath { unsafe rmdir($0) }
+    }
+
     private static func makeOne(_ path: Word) throws(FileFailure) {
         // SAFETY: mkdir is lent a NUL-terminated name.
         guard path.withSystemPath({ unsafe mkdir($0, 0o777) }) != 0 else { return }

@@ -5,9 +5,13 @@ struct NameList: Sendable {
     /// Sixteen times Linux's PATH_MAX: what is longer is no list of names.
     private static let longestName = 1 << 16
 
+    /// What editors on Windows put before UTF-8.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
     private let file: Int32
     private let separator: UInt8
     private var pending: ArraySlice<UInt8> = []
+    private var isAtStart = true
     private var isAtEnd = false
 
     /// - Parameter path: of the list, `-` for standard input.
@@ -40,7 +44,7 @@ struct NameList: Sendable {
     }
 
     private mutating func fill() throws(FileFailure) {
-        if pending.count > NameList.longestName { throw .tooLarge(limit: NameList.longestName) }
+        if pending.count > NameList.longestName { throw .listHoldsLongName(limit: NameList.longestName) }
         var chunk = [UInt8](repeating: 0, count: 1 << 14)
         var count = -1
         repeat {
@@ -52,7 +56,11 @@ struct NameList: Sendable {
             isAtEnd = true
             if file != STDIN_FILENO { close(file) }
         }
+        // A list made for --null, or no list at all but a photograph: its names would be thousands of errors.
+        if separator != 0, chunk[..<count].contains(0) { throw .listHoldsNUL }
         pending = ArraySlice(pending + chunk[..<count])
+        if isAtStart, pending.starts(with: NameList.byteOrderMark) { pending = pending.dropFirst(3) }
+        isAtStart = false
     }
 
     /// Lists made on Windows end their lines in CR and LF.

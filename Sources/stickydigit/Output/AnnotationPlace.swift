@@ -23,7 +23,7 @@ struct AnnotationPlace: Sendable {
         } else if isForSeveral {
             throw UsageError(
                 """
-                '--annotate \(path.text)' names one file for several photographs: name a folder ('\(path.text)/') or put {} \
+                '--annotate \(path.shown)' names one file for several photographs: name a folder ('\(path.shown)/') or put {} \
                 in the place of their names ('{}.png')
                 """)
         } else {
@@ -31,7 +31,7 @@ struct AnnotationPlace: Sendable {
         }
         guard ["png", "jpg", "jpeg"].contains(path.ending) else {
             throw UsageError(
-                "'--annotate \(path.text)' ends neither in .png nor in .jpg, the formats that can be written")
+                "'--annotate \(path.shown)' ends neither in .png nor in .jpg, the formats that can be written")
         }
     }
 

@@ -6,7 +6,7 @@ internal import Glibc
 enum Console {
     /// Writes a result.
     ///
-    /// When nobody reads any more, the program ends quietly, as SIGPIPE would have ended it where that is not ignored.
+    /// When nobody reads any more, the program ends quietly by SIGPIPE, once the files being written are whole.
     static func print(_ text: String) {
         write(Array(text.utf8))
     }
@@ -15,9 +15,13 @@ enum Console {
     static func write(_ bytes: [UInt8]) {
         let failure = write(bytes, to: STDOUT_FILENO)
         guard failure != 0 else { return }
+        WriteGate.closeGate()
+        if failure == EPIPE {
+            signal(SIGPIPE, SIG_DFL)
+            raise(SIGPIPE)
+        }
+        complain("\(Program.name): cannot write the results (\(FileFailure.reason(failure))); send them elsewhere")
         // Not `exit`: other workers are at work, and its clean-up would pull what they use from under them.
-        if failure == EPIPE { _exit(128 + SIGPIPE) }
-        complain("\(Program.name): cannot write the results: \(FileFailure.reason(failure))")
         _exit(ExitStatus.incomplete.rawValue)
     }
 

@@ -2,8 +2,20 @@ internal import Glibc
 
 /// Writes files so that under their own name they are always whole.
 enum FileWriting {
-    /// Writes to a temporary name beside it, then renames.
+    /// Writes to a temporary name beside it, then renames. A signal that ends the program waits for that.
     static func write(_ bytes: [UInt8], to path: Word) throws(FileFailure) {
+        let failure: FileFailure? = WriteGate.hold { () -> FileFailure? in
+            do throws(FileFailure) {
+                try replace(path, with: bytes)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private static func replace(_ path: Word, with bytes: [UInt8]) throws(FileFailure) {
         let temporary = path.folder / Word(".\(getpid())-\(pthread_self()).partial")
         do {
             try create(temporary, bytes)

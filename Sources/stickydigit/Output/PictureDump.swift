@@ -7,10 +7,12 @@ enum PictureDump {
 
     /// `folder/1-photo.png` … `folder/9-glyph.png`, `folder/reading.json`; further notes' pictures in `folder/note-2/` and on.
     static func write(_ report: PhotoReport, json: String, to folder: Word) throws(FileFailure) {
+        FileWriting.remove(folder / "reading.json")
         try write(report.pictures + (report.notes.first?.pictures ?? []), to: folder)
         for (i, note) in report.notes.enumerated().dropFirst() {
             try write(note.pictures, to: folder / Word("note-\(i + 1)"))
         }
+        try clearNotes(after: max(1, report.notes.count), in: folder)
         try FileWriting.write(Array((json + "\n").utf8), to: folder / "reading.json")
     }
 
@@ -41,9 +43,26 @@ enum PictureDump {
         for name in try Folder.names(in: folder) where isOurs(name.text) { FileWriting.remove(folder / name) }
     }
 
-    private static func isOurs(_ name: String) -> Bool {
-        guard let dash = name.firstIndex(of: "-"), name.hasSuffix(".png") else { return false }
-        let number = name[..<dash]
-        return !number.isEmpty && number.count < 3 && number.allSatisfy { ("0"..."9").contains($0) }
+    /// Takes away the folders of notes that an earlier run saw and this one does not.
+    private static func clearNotes(after count: Int, in folder: Word) throws(FileFailure) {
+        for name in try Folder.names(in: folder) {
+            guard name.text.hasPrefix("note-"), let number = Int(name.text.dropFirst(5)), number > count,
+                FileReading.isFolder(folder / name)
+            else { continue }
+            try clear(folder / name)
+            Folder.remove(folder / name)
+        }
+    }
+
+    /// Whether a file's name is one that `names` gives: whatever else lies there, such as `1-holiday.png`, is not ours to remove.
+    static func isOurs(_ name: String) -> Bool {
+        guard name.hasSuffix(".png") else { return false }
+        let base = name.dropLast(4)
+        return order.enumerated().contains { i, picture in
+            let ours = "\(i + 1)-\(picture)"
+            guard base.hasPrefix(ours) else { return false }
+            let rest = base.dropFirst(ours.count)
+            return rest.isEmpty || rest.first == "-" && rest.count > 1 && rest.dropFirst().allSatisfy { $0.isNumber }
+        }
     }
 }

@@ -3,7 +3,7 @@ internal import NoteReading
 /// A photograph's report as a line for people.
 enum ReportText {
     static func line(_ report: PhotoReport, path: Word, top: Int) -> String {
-        let name = printable(path.text)
+        let name = path.shown
         guard !report.notes.isEmpty else {
             return "\(name): no note: \(report.shortfall?.description ?? "none was found")"
         }
@@ -36,10 +36,5 @@ enum ReportText {
             parts.append("\(digit) (\(Decimal.percent(probability)))")
         }
         return parts.prefix(top).joined(separator: " or ")
-    }
-
-    /// A name with control characters would break the line, or the terminal.
-    private static func printable(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? "\u{FFFD}" : $0 }))
     }
 }

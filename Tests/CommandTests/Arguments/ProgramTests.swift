@@ -22,11 +22,14 @@ import Testing
         let help = try page()
         #expect(try page("--help") == help)
         #expect(try page("help") == help)
+        #expect(try page("help", "help") == help)
+        #expect(try page("help", "--help") == help)
         for command in Program.commands { #expect(help.contains("\n  \(command.name) ")) }
     }
 
     @Test func versionIsPrinted() throws {
         #expect(try page("--version") == Program.version + "\n")
+        #expect(try page("classify", "note.jpg", "--version") == Program.version + "\n")
     }
 
     @Test(
@@ -34,6 +37,17 @@ import Testing
             (["clasify"], "Unknown subcommand 'clasify'. Did you mean 'classify'?"),
             (["note.jpg"], "Unknown subcommand 'note.jpg'. Did you mean 'stickydigit classify note.jpg'?"),
             (["--versoin"], "Unknown option '--versoin'. Did you mean '--version'?"),
+            (["-"], "Unknown subcommand '-'. Did you mean 'stickydigit classify -'?"),
+            (["CLASSIFY"], "Unknown subcommand 'CLASSIFY'. Did you mean 'classify'?"),
+            (["classify", "--Whole"], "Unknown option '--Whole'. Did you mean '--whole'?"),
+            (["classify", "-x"], "Unknown option '-x'"),
+            (["classify", "-0x"], "Unknown option '-x' in '-0x'"),
+            (["classify", "--a\u{1B}\nb"], "Unknown option '--a\u{FFFD}\u{FFFD}b'"),
+            (
+                ["classify", String(repeating: "-", count: 200)],
+                "Unknown option '" + String(repeating: "-", count: 200) + "'"
+            ),
+            ([""], "Unknown subcommand ''"),
             (["xyzzy"], "Unknown subcommand 'xyzzy'"),
             (["help", "evalute"], "Unknown subcommand 'evalute'. Did you mean 'evaluate'?"),
             (["classify", "--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),

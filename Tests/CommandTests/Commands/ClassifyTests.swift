@@ -153,18 +153,48 @@ import Testing
         #expect(try json(result.lines[1])["path"] as? String == #"quote"\.jpg"#)
     }
 
+    @Test func namesInMessagesStayOnOneLine() throws {
+        let result = try shell.run("stickydigit classify $'a\\nb\\e[31m\\u9b.jpg' ''")
+        #expect(
+            result.complaints == """
+                stickydigit: a\u{FFFD}b\u{FFFD}[31m\u{FFFD}.jpg: no such file; check the name
+                stickydigit: '': no such file; check the name
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("printf 'note.png\\0note.png\\0'", "there are NUL bytes in it"),
+        ("cat note.png", "there are NUL bytes in it"),
+        ("head -c 100000 /dev/zero | tr '\\0' x", "a name in it is longer than 65536 bytes"),
+    ])
+    func whatIsNoListOfNamesIsToldOnce(_ list: String, sentence: String) throws {
+        let result = try shell.run("\(list) | stickydigit classify --whole --files-from -; exit ${PIPESTATUS[1]}")
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.complaints.hasPrefix("stickydigit: -: \(sentence)") && result.complaints.count < 200)
+    }
+
+    @Test func aByteOrderMarkIsNoPartOfAName() throws {
+        let result = try shell.run("printf '\\xEF\\xBB\\xBFnote.png\\n' | stickydigit classify --whole --files-from -")
+        #expect(result.status == 0 && result.output.hasPrefix("note.png: "))
+    }
+
     // MARK: What cannot be read
 
     @Test(arguments: [
         ("missing.jpg", "not_found", "no such file; check the name"),
-        (".", "is_a_folder", "a folder, not a photograph; name the files in it, as in FOLDER/*.jpg"),
-        ("pipe", "is_a_pipe", "a named pipe, not a photograph; read it as standard input, as in - < PIPE"),
-        ("/dev/zero", "is_a_device", "a device, not a photograph; name a file"),
+        (".", "is_a_folder", "a folder, not a file; name a file in it, or all of a kind as in FOLDER/*.jpg"),
+        (
+            "pipe", "is_a_pipe",
+            "a named pipe or a socket, not a file; read a pipe as standard input, as in - < PIPE"
+        ),
+        ("circle.jpg", "link_circle", "its symbolic links lead in a circle; correct them"),
+        ("/dev/zero", "is_a_device", "a device, not a file; name a file"),
         ("empty.jpg", "empty", "the file is empty; get it again"),
-        ("huge.jpg", "file_too_large", "larger than the 512 MiB that are read at the most; scale the photograph down"),
+        ("huge.jpg", "file_too_large", "larger than the 512 MiB that are read at the most; give a smaller one"),
     ])
     func filesThatAreNoPhotographsGetASentence(_ name: String, code: String, sentence: String) throws {
-        let set = "mkfifo pipe; : > empty.jpg; truncate -s 600M huge.jpg;"
+        let set = "mkfifo pipe; : > empty.jpg; truncate -s 600M huge.jpg; ln -sf circle.jpg circle.jpg;"
         let text = try shell.run("\(set) stickydigit classify \(name) note.png --quad \(quad)")
         #expect(text.status == 1)
         #expect(text.complaints == "stickydigit: \(name): \(sentence)\n")
@@ -223,7 +253,24 @@ import Testing
 
     @Test func resultsThatCannotBeWrittenAreAFailure() throws {
         let result = try shell.run("stickydigit classify --whole note.png > /dev/full")
-        #expect(result.status == 1 && result.complaints.contains("cannot write the results: No space left on device"))
+        #expect(result.status == 1 && result.complaints.contains("cannot write the results (No space left on device);"))
+        let closed = try shell.run("stickydigit classify --whole note.png >&-")
+        #expect(closed.status == 1 && closed.complaints.contains("cannot write the results (Bad file descriptor);"))
+    }
+
+    /// The next file opened gets the number of one that is closed: results must not end up in a picture, nor the other way round.
+    @Test func picturesAreWholeWhereOutputsAreClosed() throws {
+        let names = Array(repeating: "note.png", count: 12).joined(separator: " ")
+        _ = try shell.run("stickydigit classify --whole --jobs 4 --dump steps \(names) broken.jpg <&- >&- 2>&-")
+        for folder in try shell.names("steps") {
+            for name in try shell.names("steps/\(folder)") where name.hasSuffix(".png") {
+                #expect(throws: Never.self) { try Decode()(try shell.bytes("steps/\(folder)/\(name)")) }
+            }
+        }
+        let unheard = try shell.run("stickydigit classify --whole broken.jpg note.png 2>&-")
+        #expect(unheard.status == 1 && unheard.lines.count == 1)
+        let input = try shell.run("stickydigit classify - <&-")
+        #expect(input.status == 1 && input.complaints.hasPrefix("stickydigit: -: standard input is closed; "))
     }
 
     // MARK: Pictures
@@ -253,6 +300,69 @@ import Testing
         #expect(result.output.contains("no note"))
         let names = try shell.names("steps/note")
         #expect(names.contains("1-photo.png") && names.contains("mine.txt") && !names.contains("9-glyph.png"))
+    }
+
+    @Test func onlyWhatADumpWroteIsTakenAway() throws {
+        let mine = ["1-holiday.png", "1-photo.jpg", "12-photo.png", "9-glyph-x.png", "photo.png"]
+        let result = try shell.run(
+            """
+            mkdir -p steps/note/note-2 steps/note/note-3; cd steps/note; touch \(mine.joined(separator: " ")) 9-glyph-2.png
+            touch note-2/5-page.png note-3/5-page.png note-3/mine.txt; cd ../..
+            stickydigit classify --quad \(quad) --dump steps note.png
+            """)
+        #expect(result.status == 0)
+        let names = try shell.names("steps/note")
+        #expect(Set(names).isSuperset(of: mine + ["note-3"]), "\(names)")
+        #expect(!names.contains("9-glyph-2.png") && !names.contains("note-2"))
+        #expect(try shell.names("steps/note/note-3") == ["mine.txt"])
+    }
+
+    @Test(arguments: [
+        "--annotate copy.png copy.png", "--annotate ./link.png copy.png", "--annotate '{}.png' copy.png note.png",
+        "--annotate . copy.png note.png", "--annotate '{}.png' --files-from list",
+    ])
+    func photographsAreNeverWrittenOver(_ arguments: String) throws {
+        let result = try shell.run(
+            """
+            cp note.png copy.png; ln copy.png link.png; echo copy.png >list
+            stickydigit classify --whole \(arguments); s=$?; cmp note.png copy.png && exit $s
+            """)
+        #expect(result.status == 1)
+        #expect(
+            result.complaints.contains("a photograph that is to be read, and is not written over; choose another name"))
+        #expect(!result.lines.isEmpty)
+    }
+
+    /// Ctrl-C ends the program when the file being written is whole: what is there can be used, and nothing else is there.
+    @Test(arguments: ["INT", "TERM", "HUP"]) func signalsLeaveWholeFiles(_ name: String) throws {
+        let names = Array(repeating: "note.png", count: 400).joined(separator: " ")
+        // A program that a shell starts in the background ignores Ctrl-C, and so it should; `timeout` starts it afresh.
+        let result = try shell.run(
+            "timeout --preserve-status -s \(name) 2 '\(Shell.program)' classify --whole --format json --dump steps \(names)"
+        )
+        #expect([130, 143, 129].contains(result.status), "\(result.status)")
+        for line in result.lines { #expect(try json(line)["status"] as? String == "ok") }
+        let files = try shell.run("find steps -type f ! -name '*.png' ! -name reading.json")
+        #expect(files.output.isEmpty, "\(files.output)")
+        let pictures = try shell.run("find steps -name '*.png'").lines
+        #expect(!pictures.isEmpty)
+        for picture in pictures.suffix(20) { #expect(try shell.bytes(picture).suffix(8).starts(with: "IEND".utf8)) }
+    }
+
+    @Test func filesThatMayNotGrowSoLargeAreToldAndTheRestGoesOn() throws {
+        let result = try shell.run("ulimit -f 8; stickydigit classify --whole --dump steps note.png note.png")
+        #expect(result.status == 1 && result.lines.count == 2)
+        #expect(result.complaints.contains("cannot be written (File too large)"))
+    }
+
+    @Test(arguments: [
+        "70000,0,70100,0,70100,100,70000,100", "0,0,1e308,0,1e308,1e308,0,1e308", "0,0,0.1,0,0.1,0.1,0,0.1",
+    ])
+    func cornersThatNoNoteCanHaveAreAResult(_ corners: String) throws {
+        let result = try shell.run(
+            "stickydigit classify --format json --dump steps --annotate seen.png --quad \(corners) note.png")
+        #expect(result.status == 0 && result.output.contains(#""code":"corners_do_not_fit""#))
+        #expect(try json(result.lines[0])["status"] as? String == "no_note")
     }
 
     @Test func whatCannotBeWrittenIsToldAndTheRestGoesOn() throws {

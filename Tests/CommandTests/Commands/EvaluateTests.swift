@@ -114,6 +114,7 @@ import Testing
 
     @Test(arguments: [
         ("nowhere", "nowhere: no such file"), ("empty", "there are no IDX files and no truth.csv in it"),
+        ("t10k-labels-idx1-ubyte", "these are labels; name the images"),
         ("hello.txt", "row 1 names"), ("notes.json", "it is not JSON"), ("/dev/null", "a device"),
     ])
     func whatCannotBeMeasuredGetsASentence(_ path: String, sentence: String) throws {
@@ -122,6 +123,37 @@ import Testing
         let result = try shell.run("mkdir empty; stickydigit evaluate \(path)")
         #expect(
             result.status == 1 && result.output.isEmpty && result.complaints.contains(sentence), "\(result.complaints)")
+    }
+
+    @Test func aSetThatCannotBeReadKeepsNobodyFromTheOthers() throws {
+        try shell.write("a-images-idx3-ubyte", [0, 0, 8, 3])
+        try shell.write("a-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, 1, 3])
+        let result = try shell.run("stickydigit evaluate --format json --set all . --errors wrong.png")
+        #expect(result.status == 1 && result.lines.count == 2)
+        #expect(result.complaints.contains("a-images-idx3-ubyte: its header promises"))
+        #expect(try Set(shell.names(".")).isSuperset(of: ["wrong-t10k.png", "wrong-train.png"]))
+    }
+
+    @Test func setsAreNamedInMessages() throws {
+        let result = try shell.run("rm train*; stickydigit evaluate . --set train")
+        #expect(result.status == 1 && result.complaints.contains("there is only t10k in it; "))
+        _ = try shell.run("mkdir plain; for f in images-idx3 labels-idx1; do mv t10k-$f-ubyte plain/$f-ubyte; done")
+        #expect(try figures("plain")["set"] as? String == "images")
+    }
+
+    /// A header may promise a gibibyte that a few bytes cannot unpack to: none of it is taken.
+    @Test func gzippedHeadersThatLieTakeNoMemory() throws {
+        try shell.write("x-images-idx3-ubyte", [0, 0, 8, 3, 0, 15, 0, 0, 0, 0, 0, 32, 0, 0, 0, 32])
+        try shell.write("x-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, 1, 3])
+        let result = try shell.run("gzip x-*; ulimit -v 600000; stickydigit evaluate x-images-idx3-ubyte.gz")
+        #expect(result.status == 1 && result.complaints.contains("promises 1006632960 bytes of images and there are 0"))
+    }
+
+    @Test func standardInputIsReadOnce() throws {
+        for words in ["evaluate - -", "evaluate --weights - -", "classify --weights - -", "benchmark - -"] {
+            let result = try shell.run("stickydigit \(words)")
+            #expect(result.status == 64 && result.complaints.contains("can be read only once, and it is named 2 times"))
+        }
     }
 
     @Test func weightsCanBeOthers() throws {
@@ -162,6 +194,9 @@ import Testing
         #expect(figures["corners"] as? String == "given" && figures["mean_iou"] is NSNull)
         #expect((figures["confusion"] as? [[Int]])?[1][1] == 1)
         #expect(try shell.run("stickydigit evaluate truth.csv --use-corners --whole").status == 64)
+        try shell.write("turned.csv", "note.png,1,82.43,188.16,225.8,192.35,240.59,47.26,84.32,36.9\n")
+        let turned = try shell.run("stickydigit evaluate turned.csv --use-corners")
+        #expect(turned.status == 0 && turned.complaints.hasPrefix("stickydigit: note.png: the corners given cannot be"))
     }
 
     @Test func readingOptionsHold() throws {

@@ -24,8 +24,8 @@ import Testing
             ])
     }
 
-    @Test func quotesHoldCommasNewlinesAndQuotes() {
-        #expect(TruthCSV.rows("\"a \"\"b\"\",\n\",,c\r\n\n\"\",d") == [["a \"b\",\n", "", "c"], ["", "d"]])
+    @Test func quotesHoldCommasNewlinesAndQuotes() throws {
+        #expect(try TruthCSV.rows("\"a \"\"b\"\",\n\",,c\r\n\n\"\",d") == [["a \"b\",\n", "", "c"], ["", "d"]])
     }
 
     @Test func withoutNamesTheColumnsArePathDigitCorners() throws {
@@ -54,7 +54,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("", TruthFailure.empty), ("file,digit\n", .empty), ("[]", .empty),
+            ("", TruthFailure.empty), ("file,digit\n", .empty), ("[]", .empty), ("\n,,\n \n,", .empty),
+            ("file,label\na.jpg,3\n", .noColumn("digit")), ("name,digit\na.jpg,3\n", .noColumn("file or path")),
+            ("a.jpg,1\n\"b.jpg,2\nc.jpg,3\n", .openQuote(row: 2)), ("a.jpg,\"", .openQuote(row: 1)),
+            ("{}", .json(reason: "no list")), ("a.jpg,3.5", .badDigit(row: 1, text: "3.5")),
             ("file,digit\n,3\n", .noFile(row: 2)),
             ("a.jpg,12\n", .badDigit(row: 1, text: "12")), ("a.jpg,x", .badDigit(row: 1, text: "x")),
             ("a.jpg,1,2,3", .badCorners(row: 1, text: "2,3,,,,,,")),
@@ -80,5 +83,13 @@ import Testing
 
     @Test func bytesThatAreNoTextAreRefused() {
         #expect(throws: TruthFailure.notText) { try PhotoTruth.read([0x61, 0xFF, 0x0A]) }
+        #expect(throws: TruthFailure.notText) { try PhotoTruth.read([0x61, 0x00, 0x0A]) }
+    }
+
+    @Test func tablesAsSpreadsheetsAndProgramsWriteThem() throws {
+        let truths = try read("file, digit , level\na.jpg, 3 ,x\n,,\nb.jpg,4.0,\nc d.jpg,,\n,,\n")
+        #expect(truths.map(\.file) == ["a.jpg", "b.jpg", "c d.jpg"])
+        #expect(truths.map(\.digit) == [3, 4, nil])
+        #expect(truths.map(\.level) == ["x", nil, nil])
     }
 }
