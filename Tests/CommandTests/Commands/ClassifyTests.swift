@@ -169,7 +169,7 @@ import Testing
         ("head -c 100000 /dev/zero | tr '\\0' x", "a name in it is longer than 65536 bytes"),
     ])
     func whatIsNoListOfNamesIsToldOnce(_ list: String, sentence: String) throws {
-        let result = try shell.run("\(list) | stickydigit classify --whole --files-from -; exit ${PIPESTATUS[1]}")
+        let result = try shell.run("\(list) | stickydigit classify --whole --files-from -; exit ${PIPESTATUS[-1]}")
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(result.complaints.hasPrefix("stickydigit: -: \(sentence)") && result.complaints.count < 200)
     }

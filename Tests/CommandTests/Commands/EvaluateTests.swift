@@ -53,7 +53,7 @@ import Testing
     @Test func textShowsTheSame() throws {
         let result = try shell.run("stickydigit evaluate .")
         #expect(result.output.contains("t10k: 6 images"))
-        #expect(result.output.contains("83.33 % (95 % interval 43.65 to 96.99 %), 1 errors in 6"))
+        #expect(result.output.contains("83.33 % (95 % interval 43.65 to 96.99 %), 1 error in 6"))
         #expect(result.complaints.isEmpty)
     }
 
