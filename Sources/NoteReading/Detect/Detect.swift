@@ -118,15 +118,3 @@ public struct Detect: Stage {
         return limits.shortfall(of: candidate.quadrilateral, candidate.shape)
     }
 }
-
-/// A rectangle in fractions of the photograph's width and height, 0…1, from its top left.
-public struct Region: Equatable, Sendable {
-    public var x, y, width, height: Double
-
-    public init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
-}
