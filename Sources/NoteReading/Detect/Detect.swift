@@ -50,7 +50,7 @@ public struct Detect: Stage {
         }
         return Detection(
             photo: photo, sightings: sightings, shortfall: shortfall,
-            trace: Detection.Trace(image: image, edges: edges, contours: contours, candidates: candidates)
+            workings: Detection.Workings(image: image, edges: edges, contours: contours, candidates: candidates)
         )
     }
 
