@@ -60,7 +60,7 @@ package struct Network: Sendable {
         var index = 0
         while index < layers.count {
             if index + 1 < layers.count, let convolution = layers[index] as? Convolution,
-                let pooling = layers[index + 1] as? MaxPooling,
+                let pooling = layers[index + 1] as? Pooling,
                 let step = convolution.step(for: shapes[index], pooledBy: pooling)
             {
                 steps.append(step)
