@@ -41,6 +41,7 @@ INLINE VECTOR SD_VERSION(activate)(VECTOR x, sd_activation activation) {
     case SD_LEAKY_RELU: return SD_VERSION(larger)(x, x * 0.01f);
     case SD_SILU: return x / (1.0f + SD_VERSION(exponential)(-x));
     }
+    return x;  // Swift hands out no other.
 }
 
 /// `rows` rows of A by `vectors` registers of columns.

@@ -23,6 +23,10 @@ package struct Network: Sendable {
     /// Floats that the activations of a sub-batch may take between two steps, unless a single image takes more: 2 MiB.
     private static let mostFloats = 1 << 19
 
+    /// Bytes that one image may take in all steps together, the steps' own memory included: some 300 times what a good
+    /// digit network takes. Work does not bound it: 1 × 1 windows make large maps in few multiply-adds.
+    private static let mostBytes = 64 << 20
+
     /// - Parameter layers: at least one; each is asked for its output's shape.
     init(_ layers: [any Layer], input: Shape) throws(WeightsFailure) {
         precondition(!layers.isEmpty, "a network without layers")
@@ -41,7 +45,12 @@ package struct Network: Sendable {
         multiplyAdds = work
         steps = Self.steps(for: layers, shapes: shapes)
         outputMap = Map(output, stored: Map.stored(output.channels))
-        let largest = (steps.map(\.input.image) + [outputMap.image]).max() ?? 1
+        let maps = steps.map(\.input.image) + [outputMap.image]
+        let needs = steps.map { $0.scratch(images: 1) }
+        let floats = maps.reduce(0, +) + (needs.map(\.0).max() ?? 0) + (needs.map(\.1).max() ?? 0)
+        let bytes = floats * MemoryLayout<Float>.stride
+        guard bytes <= Self.mostBytes else { throw .tooMuchMemory(bytes: bytes, limit: Self.mostBytes) }
+        let largest = maps.max() ?? 1
         subBatch = max(1, min(Self.mostImages, Self.mostFloats / max(largest, 1)))
     }
 
@@ -51,7 +60,7 @@ package struct Network: Sendable {
         var index = 0
         while index < layers.count {
             if index + 1 < layers.count, let convolution = layers[index] as? Convolution,
-                let pooling = layers[index + 1] as? MaxPooling,
+                let pooling = layers[index + 1] as? Pooling,
                 let step = convolution.step(for: shapes[index], pooledBy: pooling)
             {
                 steps.append(step)

@@ -7,7 +7,7 @@ import Testing
 private let layers: [any Layer] = [
     Convolution(1, to: 16, size: 3, padding: 1, activation: .relu, seed: 1),
     Convolution(16, to: 16, size: 3, padding: 1, activation: .relu, seed: 2),
-    MaxPooling(size: 2, stride: 2),
+    Pooling(kind: .largest, size: 2, stride: 2),
     Convolution(16, to: 32, size: 3, padding: 1, activation: .relu, seed: 3),
     Convolution(32, to: 24, size: 3, stride: 2, padding: 1, activation: .relu, seed: 4),
     Convolution(24, to: 24, size: 1, activation: .relu, seed: 5),
@@ -66,7 +66,10 @@ struct NetworkTests {
 
     @Test func countsItsWork() throws {
         let network = try Network(
-            [Convolution(1, to: 4, size: 3, padding: 1), MaxPooling(size: 2, stride: 2), Dense(16, to: 10)],
+            [
+                Convolution(1, to: 4, size: 3, padding: 1), Pooling(kind: .largest, size: 2, stride: 2),
+                Dense(16, to: 10),
+            ],
             input: Shape(channels: 1, height: 4, width: 4))
         #expect(network.multiplyAdds == 4 * 16 * 9 + 4 * 4 * 4 + 160)
     }

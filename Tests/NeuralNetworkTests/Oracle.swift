@@ -13,13 +13,14 @@ enum Oracle {
             switch layer {
             case let layer as Convolution: (values, shape) = convolution(layer, values, shape)
             case let layer as Dense: (values, shape) = dense(layer, values)
-            case let layer as MaxPooling:
-                (values, shape) = pooling(values, shape, layer.size, layer.stride) { $0.max() ?? 0 }
-            case let layer as AveragePooling:
+            case let layer as Pooling:
                 (values, shape) = pooling(values, shape, layer.size, layer.stride) { window in
-                    window.reduce(0, +) / Double(window.count)
+                    switch layer.kind {
+                    case .largest: window.max() ?? 0
+                    case .mean: window.reduce(0, +) / Double(window.count)
+                    }
                 }
-            default: fatalError("no oracle for \(layer)")
+            default: preconditionFailure("no oracle for \(layer)")
             }
         }
         return values

@@ -28,9 +28,7 @@ struct Convolution: Layer {
                 number: number,
                 problem: "the windows of convolution \(quoted(name)), \(size) × \(size), do not fit into \(input)")
         }
-        return Shape(
-            channels: outputs, height: windows(along: input.height, padding: padding, size: size, stride: stride),
-            width: windows(along: input.width, padding: padding, size: size, stride: stride))
+        return outputShape(for: input)
     }
 
     private func outputShape(for input: Shape) -> Shape {
@@ -52,8 +50,10 @@ struct Convolution: Layer {
     }
 
     /// This layer and the pooling after it in one step, where there is such a step.
-    func step(for input: Shape, pooledBy pooling: MaxPooling) -> (any Step)? {
-        guard suitsWinograd || inputs == 1, pooling.size == 2, pooling.stride == 2 else { return nil }
+    func step(for input: Shape, pooledBy pooling: Pooling) -> (any Step)? {
+        guard pooling.kind == .largest, suitsWinograd || inputs == 1, pooling.size == 2, pooling.stride == 2 else {
+            return nil
+        }
         let output = outputShape(for: input)
         guard output.height >= 2, output.width >= 2 else { return nil }
         let pooled = pooling.outputShape(for: output)

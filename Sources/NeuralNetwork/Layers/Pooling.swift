@@ -1,17 +1,25 @@
-/// The largest of each square window, channel by channel.
+/// One number for each square window, channel by channel: the largest, or the mean.
 ///
 /// - Shape: `[C, H, W]` to `[C, (H − size) / stride + 1, …]`; what is left over at the right and below is not looked at.
-struct MaxPooling: Layer {
+struct Pooling: Layer {
+    enum Kind { case largest, mean }
+
+    let kind: Kind
     let size: Int
     let stride: Int
 
     func outputShape(for input: Shape, number: Int) throws(WeightsFailure) -> Shape {
-        try checkPooling(input, size: size, number: number)
+        guard input.height >= size, input.width >= size else {
+            throw .wrongLayer(
+                number: number, problem: "the windows of pooling, \(size) × \(size), do not fit into \(input)")
+        }
         return outputShape(for: input)
     }
 
     func outputShape(for input: Shape) -> Shape {
-        pooled(input, size: size, stride: stride)
+        Shape(
+            channels: input.channels, height: windows(along: input.height, padding: 0, size: size, stride: stride),
+            width: windows(along: input.width, padding: 0, size: size, stride: stride))
     }
 
     func multiplyAdds(for input: Shape) -> Int {
@@ -19,39 +27,6 @@ struct MaxPooling: Layer {
     }
 
     func step(for input: Shape) -> any Step {
-        PoolingStep(kind: .largest, size: size, stride: stride, input: input, output: outputShape(for: input))
+        PoolingStep(self, input: input, output: outputShape(for: input))
     }
-}
-
-/// The mean of each square window, channel by channel; shapes as for `MaxPooling`.
-struct AveragePooling: Layer {
-    let size: Int
-    let stride: Int
-
-    func outputShape(for input: Shape, number: Int) throws(WeightsFailure) -> Shape {
-        try checkPooling(input, size: size, number: number)
-        return pooled(input, size: size, stride: stride)
-    }
-
-    func multiplyAdds(for input: Shape) -> Int {
-        pooled(input, size: size, stride: stride).count * size * size
-    }
-
-    func step(for input: Shape) -> any Step {
-        PoolingStep(
-            kind: .mean, size: size, stride: stride, input: input, output: pooled(input, size: size, stride: stride))
-    }
-}
-
-private func checkPooling(_ input: Shape, size: Int, number: Int) throws(WeightsFailure) {
-    guard input.height >= size, input.width >= size else {
-        throw .wrongLayer(
-            number: number, problem: "the windows of pooling, \(size) × \(size), do not fit into \(input)")
-    }
-}
-
-private func pooled(_ input: Shape, size: Int, stride: Int) -> Shape {
-    Shape(
-        channels: input.channels, height: windows(along: input.height, padding: 0, size: size, stride: stride),
-        width: windows(along: input.width, padding: 0, size: size, stride: stride))
 }

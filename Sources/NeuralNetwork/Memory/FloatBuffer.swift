@@ -12,6 +12,7 @@
     /// All zeros.
     convenience init(count: Int) {
         self.init(scratch: count)
+        // SAFETY: the memory is this object's own, and nobody else has it yet.
         unsafe memory.update(repeating: 0)
     }
 
@@ -20,6 +21,7 @@
     init(scratch count: Int) {
         let bytes = UnsafeMutableRawBufferPointer.allocate(
             byteCount: max(count, 1) * MemoryLayout<Float>.stride, alignment: Self.cacheLine)
+        // SAFETY: fresh memory of this object's own, of whole floats, bound once and freed once, in deinit.
         unsafe memory = bytes.bindMemory(to: Float.self)
     }
 
@@ -31,18 +33,22 @@
     }
 
     deinit {
+        // SAFETY: allocated in init, and nobody can hold it longer than this object.
         unsafe memory.deallocate()
     }
 
+    // SAFETY: only the count is looked at.
     var count: Int { unsafe memory.count }
 
     subscript(index: Int) -> Float {
         get {
             precondition(index >= 0 && index < count, "float \(index) of \(count)")
+            // SAFETY: within the memory, as checked.
             return unsafe memory[index]
         }
         set {
             precondition(index >= 0 && index < count, "float \(index) of \(count)")
+            // SAFETY: within the memory, as checked.
             unsafe memory[index] = newValue
         }
     }

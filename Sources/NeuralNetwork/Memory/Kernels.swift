@@ -1,6 +1,6 @@
 private import CKernels  // The only file that sees it.
 
-/// The vectorised loops around sgemm.
+/// The vectorised loops: transforms, windows, pooling, and the products that are not sgemm's.
 enum Kernels {
     /// B, row-major `[inner][columns]`, in the order that `multiply` reads it in; columns are a multiple of `Map.lanes`.
     static func packed(_ b: FloatBuffer, inner: Int, columns: Int) -> FloatBuffer {
@@ -54,7 +54,10 @@ enum Kernels {
             v.floats(from: 0, count: Tiling.planes * plane), plane)
     }
 
-    /// - Parameter v, u, m: planes of V, packed planes of U and planes of M, and floats from one plane to the next.
+    /// - Parameters:
+    ///   - v: planes of V, and floats from one plane to the next; likewise for the other two.
+    ///   - u: packed planes of U.
+    ///   - m: planes of M.
     static func winogradMultiply(
         _ v: (FloatBuffer, plane: Int), by u: (FloatBuffer, plane: Int), into m: (FloatBuffer, plane: Int),
         tiling: Tiling, images: Int, inner: Int, columns: Int
@@ -112,8 +115,7 @@ enum Kernels {
         unsafe sd_finish(
             rows.floats(from: 0, count: images * shape.height * shape.width * target.map.stored),
             bias.floats(from: 0, count: target.map.stored), activation.c,
-            target.floats(from: first, images: images), target.map.c,
-            Int32(images))
+            target.floats(from: first, images: images), target.map.c, Int32(images))
     }
 
     /// The windows of one image as rows: `[height · width][size · size · stored]`.
@@ -123,8 +125,8 @@ enum Kernels {
         checkWindows(source.map, size: size, stride: stride, outputs: outputs)
         // SAFETY: windows lie within the map, the image and the rows within their buffers.
         unsafe sd_gather(
-            source.floats(from: image, images: 1), source.map.c, Int32(size),
-            Int32(stride), Int32(outputs.height), Int32(outputs.width),
+            source.floats(from: image, images: 1), source.map.c, Int32(size), Int32(stride),
+            Int32(outputs.height), Int32(outputs.width),
             rows.floats(from: 0, count: outputs.height * outputs.width * size * size * source.map.stored), 1)
     }
 
@@ -133,8 +135,7 @@ enum Kernels {
         // SAFETY: windows lie within the map, images within the buffers.
         unsafe sd_max_pool(
             source.floats(from: 0, images: images), source.map.c, Int32(size), Int32(stride),
-            target.floats(from: 0, images: images),
-            target.map.c, Int32(images))
+            target.floats(from: 0, images: images), target.map.c, Int32(images))
     }
 
     static func averagePool(_ source: Activations, size: Int, stride: Int, into target: Activations, images: Int) {
@@ -142,8 +143,7 @@ enum Kernels {
         // SAFETY: windows lie within the map, images within the buffers.
         unsafe sd_average_pool(
             source.floats(from: 0, images: images), source.map.c, Int32(size), Int32(stride),
-            target.floats(from: 0, images: images),
-            target.map.c, Int32(images))
+            target.floats(from: 0, images: images), target.map.c, Int32(images))
     }
 
     /// Fills one image of one channel, 0…255 becoming 0…1.
@@ -151,9 +151,7 @@ enum Kernels {
         precondition(bytes.count == target.map.shape.height * target.map.shape.width, "\(bytes.count) bytes")
         // SAFETY: as many bytes as the picture has pixels, and the image lies within the buffer.
         unsafe bytes.withUnsafeBufferPointer { bytes in
-            unsafe sd_scale_bytes(
-                bytes.baseAddress, target.floats(from: image, images: 1),
-                target.map.c)
+            unsafe sd_scale_bytes(bytes.baseAddress, target.floats(from: image, images: 1), target.map.c)
         }
     }
 

@@ -1,18 +1,16 @@
 /// Pooling on its own, where it is not part of the convolution before it.
 struct PoolingStep: Step {
-    enum Kind { case largest, mean }
-
     let input: Map
     let output: Shape
-    private let kind: Kind
+    private let kind: Pooling.Kind
     private let size, stride: Int
 
-    init(kind: Kind, size: Int, stride: Int, input shape: Shape, output: Shape) {
+    init(_ layer: Pooling, input shape: Shape, output: Shape) {
         input = Map(shape, stored: Map.stored(shape.channels))
         self.output = output
-        self.kind = kind
-        self.size = size
-        self.stride = stride
+        kind = layer.kind
+        size = layer.size
+        stride = layer.stride
     }
 
     func scratch(images: Int) -> (Int, Int) { (0, 0) }

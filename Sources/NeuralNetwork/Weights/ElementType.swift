@@ -14,6 +14,7 @@ enum ElementType: String {
     /// `count` numbers, exactly.
     func floats(in bytes: Span<UInt8>, count: Int) -> [Float] {
         precondition(bytes.count == count * size, "\(bytes.count) bytes for \(count) numbers of \(size)")
+        // SAFETY: bytes hold no padding, and the span outlives this view of it.
         let raw = unsafe bytes.bytes
         return Array(capacity: count) { (values: inout OutputSpan<Float>) in
             for index in 0..<count {

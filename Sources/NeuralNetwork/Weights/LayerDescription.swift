@@ -21,12 +21,8 @@ struct LayerDescription {
         switch entry["layer"]?.string {
         case "convolution": layer = try convolution()
         case "dense": layer = try dense()
-        case "max_pooling":
-            let (size, stride) = try pooling()
-            layer = MaxPooling(size: size, stride: stride)
-        case "average_pooling":
-            let (size, stride) = try pooling()
-            layer = AveragePooling(size: size, stride: stride)
+        case "max_pooling": layer = try pooling(.largest)
+        case "average_pooling": layer = try pooling(.mean)
         case let kind?:
             throw wrong("unknown kind \(quoted(kind)); use convolution, max_pooling, average_pooling or dense")
         case nil: throw wrong("it does not say which kind it is; give \(quoted("layer")) a string")
@@ -67,9 +63,9 @@ struct LayerDescription {
             name: name, weights: weights, bias: try bias(name, outputs: weights.shape[0]), activation: try activation())
     }
 
-    private mutating func pooling() throws(WeightsFailure) -> (size: Int, stride: Int) {
+    private mutating func pooling(_ kind: Pooling.Kind) throws(WeightsFailure) -> Pooling {
         let size = try integer("size", in: 1...64, default: nil)
-        return (size, try integer("stride", in: 1...64, default: size))
+        return Pooling(kind: kind, size: size, stride: try integer("stride", in: 1...64, default: size))
     }
 
     private mutating func name() throws(WeightsFailure) -> String {

@@ -18,6 +18,7 @@ package enum WeightsFailure: Error, Equatable, Sendable {
     case wrongShape(tensor: String, shape: [Int], expected: String)
     case unusedTensor(name: String)
     case tooMuchWork(multiplyAdds: Int, limit: Int)
+    case tooMuchMemory(bytes: Int, limit: Int)
 }
 
 extension WeightsFailure: CustomStringConvertible {
@@ -59,6 +60,8 @@ extension WeightsFailure: CustomStringConvertible {
             "no layer uses tensor \(quoted(name)); add its layer to the architecture or leave the tensor out"
         case .tooMuchWork(let multiplyAdds, let limit):
             "the network needs \(multiplyAdds) multiply-adds an image or more, and the limit is \(limit); use a smaller one"
+        case .tooMuchMemory(let bytes, let limit):
+            "the network needs \(bytes) bytes of memory an image, and the limit is \(limit); use fewer channels"
         }
     }
 }

@@ -9,16 +9,18 @@ public struct Detect: Stage {
     public static let name = "detect"
 
     /// Shorter side over longer side, 0…1, of the note as the photograph shows it: the least, and the greatest.
+    /// Apple's least is 0.5; a square note seen aslant is narrower.
     public var minimumAspectRatio = 0.3
     public var maximumAspectRatio = 1.0
 
-    /// How far a corner may be from 90°, in degrees, 0…45.
+    /// How far a corner may be from 90°, in degrees, 0…45. Apple's default is 30: loose, for notes seen aslant.
     public var quadratureTolerance = 40.0
 
     /// Least length of a note's shorter side, as a fraction of the photograph's shorter side, 0…1.
     public var minimumSize = 0.1
 
-    /// Least confidence that is reported, 0…1.
+    /// Least confidence that is reported, 0…1. Apple's default is 0, where something is found in any picture; here scenes
+    /// without a note score near 0.
     public var minimumConfidence = 0.2
 
     /// How many notes are reported at the most; 0 for all.
@@ -50,7 +52,7 @@ public struct Detect: Stage {
         }
         return Detection(
             photo: photo, sightings: sightings, shortfall: shortfall,
-            trace: Detection.Trace(image: image, edges: edges, contours: contours, candidates: candidates)
+            workings: Detection.Workings(image: image, edges: edges, contours: contours, candidates: candidates)
         )
     }
 
@@ -116,17 +118,5 @@ public struct Detect: Stage {
             return .belowMinimumConfidence(candidate.confidence, minimum: minimumConfidence, lack: lack)
         }
         return limits.shortfall(of: candidate.quadrilateral, candidate.shape)
-    }
-}
-
-/// A rectangle in fractions of the photograph's width and height, 0…1, from its top left.
-public struct Region: Equatable, Sendable {
-    public var x, y, width, height: Double
-
-    public init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
     }
 }

@@ -9,10 +9,10 @@ public struct Detection: Sendable {
     public let shortfall: Shortfall?
 
     /// What led there, for the pictures; nil where nothing was looked for.
-    let trace: Trace?
+    let workings: Workings?
 
     /// What the detector went by, in samples of its working image.
-    struct Trace: Sendable {
+    struct Workings: Sendable {
         let image: WorkingImage
         let edges: EdgeMap
         let contours: [Contour]
@@ -20,11 +20,11 @@ public struct Detection: Sendable {
         let candidates: [Candidate]
     }
 
-    init(photo: Photo, sightings: [Sighting], shortfall: Shortfall?, trace: Trace? = nil) {
+    init(photo: Photo, sightings: [Sighting], shortfall: Shortfall?, workings: Workings? = nil) {
         self.photo = photo
         self.sightings = sightings
         self.shortfall = shortfall
-        self.trace = trace
+        self.workings = workings
     }
 }
 
@@ -45,8 +45,8 @@ extension Detection {
 extension Detection: Pictured {
     public var pictures: [(name: String, picture: Picture)] {
         let found = [("quad", quadPicture)]
-        guard let trace else { return found }
-        return [("edges", Picture(grey: trace.edges.plane)), ("contours", trace.picture)] + found
+        guard let workings else { return found }
+        return [("edges", Picture(grey: workings.edges.plane)), ("contours", workings.picture)] + found
     }
 
     /// The notes found, drawn on the photograph.
@@ -61,7 +61,7 @@ extension Detection: Pictured {
     }
 }
 
-extension Detection.Trace {
+extension Detection.Workings {
     /// Each contour in a colour of its own on black; over them, in white, the foremost candidates.
     fileprivate var picture: Picture {
         let colours = [

@@ -98,16 +98,3 @@ struct LineSearch {
         return (first.worth + second.worth + k.worth + l.worth, ring)
     }
 }
-
-extension [Point] {
-    /// Whether the outline turns the same way at every corner, clockwise or not.
-    var isConvexEitherWay: Bool {
-        var (left, right) = (false, false)
-        for i in indices {
-            let turn = (self[(i + 1) % count] - self[i]).cross(self[(i + 2) % count] - self[(i + 1) % count])
-            if turn <= 0 { left = true }
-            if turn >= 0 { right = true }
-        }
-        return left != right
-    }
-}

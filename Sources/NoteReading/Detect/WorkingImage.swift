@@ -11,19 +11,13 @@ struct WorkingImage: Sendable {
     static let longestSide = 640
 
     init(_ photo: Photo, _ region: Region? = nil) {
-        let columns = Self.samples(region?.x ?? 0, region?.width ?? 1, of: photo.luma.width)
-        let rows = Self.samples(region?.y ?? 0, region?.height ?? 1, of: photo.luma.height)
+        let region = region ?? Region(x: 0, y: 0, width: 1, height: 1)
+        let (columns, rows) = region.samples(width: photo.luma.width, height: photo.luma.height)
         let factor = max(1, (max(columns.count, rows.count) + Self.longestSide - 1) / Self.longestSide)
         func plane(_ source: Plane<UInt8>) -> Plane<UInt8> { source.reduced(by: factor, columns: columns, rows: rows) }
         self.factor = factor
         (left, top) = (columns.lowerBound, rows.lowerBound)
         (luma, blueChroma, redChroma) = (plane(photo.luma), plane(photo.blueChroma), plane(photo.redChroma))
-    }
-
-    /// The samples that a share of a side covers, at least one.
-    private static func samples(_ start: Double, _ share: Double, of side: Int) -> Range<Int> {
-        let first = min(side - 1, max(0, Int((start * Double(side)).rounded())))
-        return first..<max(first + 1, min(side, Int(((start + share) * Double(side)).rounded())))
     }
 
     var width: Int { luma.width }

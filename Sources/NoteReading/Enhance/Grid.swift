@@ -19,7 +19,7 @@ struct Grid {
         for top in stride(from: 0, to: plane.height, by: factor) {
             let rows = top..<min(plane.height, top + factor)
             for x in sums.indices { sums[x] = 0 }
-            for y in rows { add(plane.row(y), to: &sums) }
+            for y in rows { plane.add(row: y, to: &sums) }
             for left in stride(from: 0, to: plane.width, by: factor) {
                 let columns = left..<min(plane.width, left + factor)
                 var sum: Int32 = 0
@@ -52,9 +52,4 @@ struct Grid {
     }
 
     func map(_ change: (Float) -> Float) -> Grid { Grid(like: self, values: values.map(change)) }
-}
-
-private func add(_ row: Span<UInt8>, to sums: inout [Int32]) {
-    var sums = sums.mutableSpan
-    for x in 0..<sums.count { sums[x] &+= Int32(row[x]) }
 }

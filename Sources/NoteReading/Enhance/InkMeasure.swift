@@ -8,8 +8,8 @@ struct InkMeasure {
     let grey: Plane<UInt8>
 
     /// Bins of the histogram, from −1 to 5: chalk is several times as bright as the board.
-    static let bins = 3072
-    static let zero = 512
+    static let bins = 6 * zero
+    static let zero = Int(InkLevels.scale)
 
     init(width: Int, height: Int, samples: [Int16], grey: Plane<UInt8>) {
         self.width = width
@@ -81,8 +81,10 @@ struct InkMeasure {
 }
 
 private func measureInk(_ bare: Span<Float>, _ mix: Span<Float>, _ gain: Span<Float>, into inks: inout [Int16]) {
+    // Within the histogram, so that counting needs no check.
+    let (low, high) = (Float(1 - InkMeasure.zero), Float(InkMeasure.bins - InkMeasure.zero - 1))
     var inks = inks.mutableSpan
-    for x in 0..<inks.count { inks[x] = Int16(truncatingIfNeeded: rounded((bare[x] - mix[x]) * gain[x], -511, 2559)) }
+    for x in 0..<inks.count { inks[x] = Int16(truncatingIfNeeded: rounded((bare[x] - mix[x]) * gain[x], low, high)) }
 }
 
 private func shadeGrey(_ mix: Span<Float>, _ shift: Float, into greys: inout [UInt8]) {

@@ -8,11 +8,18 @@ public struct Glyph: Equatable, Sendable {
     /// The ink's bounds on the page, in page pixels.
     public let box: Box
 
+    init(plane: Plane<UInt8>, box: Box) {
+        precondition(
+            plane.width == Self.side && plane.height == Self.side, "a glyph of \(plane.width) × \(plane.height)")
+        self.plane = plane
+        self.box = box
+    }
+
     /// Whole samples from `left`, `top` up to but not including `right`, `bottom`.
     public struct Box: Equatable, Sendable {
         public var left, top, right, bottom: Int
 
-        public init(left: Int, top: Int, right: Int, bottom: Int) {
+        init(left: Int, top: Int, right: Int, bottom: Int) {
             self.left = left
             self.top = top
             self.right = right

@@ -1,7 +1,7 @@
 extension Normalise {
     /// Whether a plane already is as MNIST's makers cut digits: 28 × 28, its ink inside 20 × 20 and filling it one way, its
     /// centre of mass within a pixel of (14, 14).
-    public static func followsMNISTConvention(_ plane: Plane<UInt8>) -> Bool {
+    static func followsMNISTConvention(_ plane: Plane<UInt8>) -> Bool {
         guard plane.width == Glyph.side, plane.height == Glyph.side else { return false }
         var box = Glyph.Box(left: .max, top: .max, right: 0, bottom: 0)
         var sum = 0

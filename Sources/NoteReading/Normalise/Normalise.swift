@@ -24,7 +24,7 @@ public struct Normalise: Stage {
     /// The one digit on a plane with nothing but its ink: white on black, of any size, not yet in MNIST's frame.
     ///
     /// - Returns: nil where there is no ink.
-    public func glyph(fromInk plane: Plane<UInt8>) -> Glyph? {
+    func glyph(fromInk plane: Plane<UInt8>) -> Glyph? {
         InkCutting(whole: plane).flatMap { $0.glyph() }
     }
 }

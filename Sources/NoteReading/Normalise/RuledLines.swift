@@ -35,7 +35,7 @@ struct StripProfiles {
         let edges = StripProfiles.edges(page.height)
         means = (0..<StripProfiles.count).map { strip in
             var sums: [Int32] = Array(repeating: 0, count: page.width)
-            for y in edges[strip]..<edges[strip + 1] { add(page.row(y), to: &sums) }
+            for y in edges[strip]..<edges[strip + 1] { page.add(row: y, to: &sums) }
             let rows = Float(max(1, edges[strip + 1] - edges[strip]))
             return sums.map { Float($0) / rows }
         }
@@ -49,9 +49,4 @@ private func mean(_ samples: Span<UInt8>) -> Float {
     var sum: Int32 = 0
     for i in 0..<samples.count { sum &+= Int32(samples[i]) }
     return Float(sum) / Float(max(1, samples.count))
-}
-
-private func add(_ row: Span<UInt8>, to sums: inout [Int32]) {
-    var sums = sums.mutableSpan
-    for x in 0..<sums.count { sums[x] &+= Int32(row[x]) }
 }

@@ -8,7 +8,7 @@ enum EmbeddedWeights {
             return try WeightsFile(bytes)
         } catch {
             // Our own file: the tests read it before anyone else does.
-            fatalError("Weights/digits.safetensors: \(error)")
+            preconditionFailure("Weights/digits.safetensors: \(error)")
         }
     }()
 

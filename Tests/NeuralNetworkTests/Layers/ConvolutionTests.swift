@@ -70,7 +70,7 @@ struct ConvolutionTests {
     func poolingInTheSamePassIsPoolingAfterwards(activation: Activation, side: Int) throws {
         let layer = Convolution(16, to: 16, size: 3, padding: 1, activation: activation)
         let shape = Shape(channels: 16, height: side, width: side)
-        let pooling = MaxPooling(size: 2, stride: 2)
+        let pooling = Pooling(kind: .largest, size: 2, stride: 2)
         #expect(layer.step(for: shape, pooledBy: pooling) != nil)
         #expect(try largestDifference([layer, pooling], shape, images: 3, seed: 7) < winogradRounding)
     }
@@ -100,7 +100,7 @@ struct ConvolutionTests {
     func oneChannelPoolsInTheSamePass(size: Int, side: Int) throws {
         let layer = Convolution(1, to: 24, size: size, padding: size / 2, activation: .relu)
         let shape = Shape(channels: 1, height: side, width: side)
-        let pooling = MaxPooling(size: 2, stride: 2)
+        let pooling = Pooling(kind: .largest, size: 2, stride: 2)
         #expect(layer.step(for: shape, pooledBy: pooling) is SingleChannelStep)
         #expect(try largestDifference([layer, pooling], shape, images: 3, seed: 10) < rounding)
     }

@@ -7,16 +7,21 @@ struct PoolingTests {
     func windowsAreSummedUp(size: Int, stride: Int) throws {
         let shape = Shape(channels: 18, height: 9, width: 7)
         // The largest of some numbers is one of them, exactly.
-        #expect(try largestDifference([MaxPooling(size: size, stride: stride)], shape, images: 3, seed: 1) == 0)
+        #expect(
+            try largestDifference([Pooling(kind: .largest, size: size, stride: stride)], shape, images: 3, seed: 1) == 0
+        )
         // A mean of 25 numbers below 1 loses at most 25 roundings of 6e-8.
-        #expect(try largestDifference([AveragePooling(size: size, stride: stride)], shape, images: 3, seed: 2) < 2e-6)
+        #expect(
+            try largestDifference([Pooling(kind: .mean, size: size, stride: stride)], shape, images: 3, seed: 2) < 2e-6)
     }
 
     @Test func refusesWindowsThatDoNotFit() {
         let shape = Shape(channels: 1, height: 9, width: 2)
-        #expect(throws: WeightsFailure.self) { try MaxPooling(size: 3, stride: 1).outputShape(for: shape, number: 1) }
         #expect(throws: WeightsFailure.self) {
-            try AveragePooling(size: 3, stride: 1).outputShape(for: shape, number: 1)
+            try Pooling(kind: .largest, size: 3, stride: 1).outputShape(for: shape, number: 1)
+        }
+        #expect(throws: WeightsFailure.self) {
+            try Pooling(kind: .mean, size: 3, stride: 1).outputShape(for: shape, number: 1)
         }
     }
 }

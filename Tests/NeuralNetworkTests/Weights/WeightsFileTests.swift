@@ -113,6 +113,24 @@ struct WeightsFileTests {
         }
     }
 
+    @Test func refusesNetworksThatNeedTooMuchMemory() {
+        var network = TinyNetwork()
+        // Its map, 28 × 28, takes 72 MiB; few multiply-adds make it.
+        let channels = 24_000
+        network.set("c.weight", [channels, 1, 1, 1], Array(repeating: 0, count: channels))
+        network.set("c.bias", [channels], Array(repeating: 0, count: channels))
+        network.set("out.weight", [10, channels], Array(repeating: 0, count: 10 * channels))
+        network.set(
+            "architecture",
+            #"[{"layer":"convolution","name":"c"},{"layer":"average_pooling","size":28},{"layer":"dense","name":"out"}]"#
+        )
+        guard case .tooMuchMemory(let bytes, let limit) = failure(network) else {
+            Issue.record("\(String(describing: failure(network)))")
+            return
+        }
+        #expect(bytes > 4 * 784 * channels && limit < bytes)
+    }
+
     @Test func refusesTensorsThatDoNotFit() {
         var network = TinyNetwork()
         network.set("out.bias", [9], Array(repeating: 0, count: 9))
