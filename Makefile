@@ -1,6 +1,6 @@
 # `make run` and `make test` are all one needs; `make help` lists the rest.
 
-# What Debian calls the libraries. OpenBLAS is the fast one of the two BLAS libraries that the program runs with.
+# What Debian calls the libraries; OpenBLAS is the fast one of its BLAS libraries.
 PACKAGES := libjpeg-dev libpng-dev zlib1g-dev libblas-dev libopenblas0-pthread
 
 # Swift's own library is linked in: the program starts three times faster and runs on machines without Swift.
