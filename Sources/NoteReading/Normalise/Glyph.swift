@@ -2,6 +2,12 @@
 public struct Glyph: Equatable, Sendable {
     public static let side = 28
 
+    /// What the longer side of a digit's box is scaled to.
+    static let digitSide = 20
+
+    /// The column and the row of the pixel on which the centre of mass comes to lie.
+    static let centre = 14
+
     /// 28 × 28 samples.
     public let plane: Plane<UInt8>
 

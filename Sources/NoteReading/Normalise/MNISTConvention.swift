@@ -19,8 +19,9 @@ extension Normalise {
         }
         guard sum > 0 else { return false }
         let longer = max(box.width, box.height)
-        // 19, because the last row of a box may round to black.
-        guard longer == 20 || longer == 19 else { return false }
-        return abs(momentX - 14 * sum) <= sum && abs(momentY - 14 * sum) <= sum
+        // One less, because the last row of a box may round to black.
+        guard longer == Glyph.digitSide || longer == Glyph.digitSide - 1 else { return false }
+        let centre = Glyph.centre * sum
+        return abs(momentX - centre) <= sum && abs(momentY - centre) <= sum
     }
 }

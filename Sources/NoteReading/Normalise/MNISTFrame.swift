@@ -4,9 +4,6 @@
 /// It differs in one thing: there the box is of whole samples, since NIST's scans are black and white; on a page it ends where
 /// the ink's edge is, between samples.
 extension InkCutting {
-    /// The side of the square that the digit fills.
-    private static let innerSide = 20
-
     /// The box of a page's ink ends where rows and columns rise through this level of the ink's maximum: a little less than a
     /// half, because the tip of a stroke is softer than its flank.
     private static let edgeLevel: Float = 0.4
@@ -22,7 +19,7 @@ extension InkCutting {
             left: (box.left + box.right - side) / 2, top: (box.top + box.bottom - side) / 2,
             right: (box.left + box.right + side) / 2, bottom: (box.top + box.bottom + side) / 2
         )
-        var inner = resampled(square, side: InkCutting.innerSide)
+        var inner = resampled(square, side: Glyph.digitSide)
         let peak = inner.max() ?? 0
         guard peak > 0 else { return nil }
         for i in inner.indices { inner[i] = (inner[i] * 255 / peak).rounded() }
@@ -97,7 +94,7 @@ extension InkCutting {
 
     /// Puts 20 × 20 into 28 × 28, moved by whole pixels so that the centre of mass comes within half a pixel of (14, 14).
     private func pasted(_ inner: [Float]) -> Plane<UInt8> {
-        let side = InkCutting.innerSide
+        let side = Glyph.digitSide
         var sum: Float = 0
         var momentX: Float = 0
         var momentY: Float = 0
@@ -110,8 +107,9 @@ extension InkCutting {
             }
         }
         // As there: the middle of pixel 14 is at 14.5, and 15 − c rounded down puts the centre c into (14, 15].
-        let offsetX = Int((15 - momentX / sum).rounded(.down))
-        let offsetY = Int((15 - momentY / sum).rounded(.down))
+        let end = Float(Glyph.centre + 1)
+        let offsetX = Int((end - momentX / sum).rounded(.down))
+        let offsetY = Int((end - momentY / sum).rounded(.down))
         var plane = Plane<UInt8>(width: Glyph.side, height: Glyph.side, filledWith: 0)
         for y in 0..<side where (0..<Glyph.side).contains(y + offsetY) {
             for x in 0..<side where (0..<Glyph.side).contains(x + offsetX) {
