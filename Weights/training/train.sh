@@ -30,9 +30,9 @@ RUNS
 
 # Three runs of the network that is kept, each with other batches, taught by both.
 train <<'RUNS'
-RUNS/1 --design late --seed 1 --epochs 24 --rate 3e-3 --calm 0.5 --start RUNS/late --teachers RUNS/wide RUNS/early
-RUNS/2 --design late --seed 2 --epochs 24 --rate 3e-3 --calm 0.5 --start RUNS/late --teachers RUNS/wide RUNS/early
-RUNS/3 --design late --seed 3 --epochs 24 --rate 3e-3 --calm 0.5 --start RUNS/late --teachers RUNS/wide RUNS/early
+RUNS/1 --design late --seed 1 --epochs 20 --rate 3e-3 --calm 0.3 --start RUNS/late --teachers RUNS/wide RUNS/early
+RUNS/2 --design late --seed 2 --epochs 20 --rate 3e-3 --calm 0.3 --start RUNS/late --teachers RUNS/wide RUNS/early
+RUNS/3 --design late --seed 3 --epochs 20 --rate 3e-3 --calm 0.3 --start RUNS/late --teachers RUNS/wide RUNS/early
 RUNS
 
 venv/bin/python export.py "$mnist" --runs "$runs/1" "$runs/2" "$runs/3" \
