@@ -9,13 +9,16 @@ import torch
 from torch.nn import functional as F
 
 SIDE = 28
+DIGIT = 20  # The longer side of a digit's box, by MNIST's convention.
+MOST_STRETCH = 2.5  # Further, an upright 1 would be a solid block.
 COARSE = 20  # The side of a picture in which MNIST's 20-pixel digits have lost a third of their detail.
 
 
 class Augmentation:
     """The chain of changes; those that do not happen to every image have a chance.
 
-    `calm` is the share of images that are moved and bent half as much, and otherwise left alone.
+    `calm` is the share of images that are changed least: half of them are moved and bent half as
+    much, half of them left as they are.
     """
 
     def __init__(self, seed, calm=0.0):
@@ -32,14 +35,16 @@ class Augmentation:
         self.up = F.interpolate(torch.eye(COARSE)[:, None], SIDE, mode="linear")[:, 0].T.contiguous()
 
     def __call__(self, images):
-        lively = 1 - self.chosen(self.calm, len(images))
+        untouched, lively = images, 1 - self.chosen(self.calm, len(images))
+        still = (1 - lively) * self.chosen(0.5, len(images))
         images = self.thicken(images, 0.5 * lively)
         images = calm = self.warp(images, 0.5 + 0.5 * lively[:, 0])
         images = self.cut(images, 0.08)
         images = self.rule(images, 0.05)
         images = self.soften(images, 0.25)
         images = self.expose(images, 0.5)
-        return torch.where(lively > 0, images, calm)
+        images = torch.where(lively > 0, images, calm)
+        return torch.where(still > 0, untouched, images)
 
     def uniform(self, low, high, *shape):
         return low + (high - low) * torch.rand(*shape, generator=self.random)
@@ -70,7 +75,8 @@ class Augmentation:
         scale = torch.exp(self.normal(0.09, count, 1, 1) * strength)
         aspect = torch.exp(self.normal(0.06, count, 1, 1) * strength)
         wide = self.uniform(0, 0.35, count, 1, 1) * self.chosen(0.2, count)[:, 0] * strength
-        aspect = aspect / (1 + wide)  # Some hands write far wider than MNIST's.
+        # Some hands write far wider than MNIST's, and form readers stretch every digit to a square.
+        aspect = aspect / (1 + wide) / self.stretch(images)
         shear = self.normal(0.14, count, 1, 1) * strength
         u, v = x + shear * y, y
         u, v = u * scale * aspect, v * scale / aspect
@@ -82,7 +88,16 @@ class Augmentation:
         u = u - (ink * bend[:, 0]).sum((1, 2), keepdim=True) + shift[0]
         v = v - (ink * bend[:, 1]).sum((1, 2), keepdim=True) + shift[1]
         grid = torch.stack([u + 14.5, v + 14.5], -1) * (2 / SIDE) - 1
-        return F.grid_sample(images, grid, mode="bilinear", align_corners=False)
+        # Bilinear would blur every image, and so hide from the network what a sharp one looks like.
+        return F.grid_sample(images, grid, mode="bicubic", align_corners=False).clamp(0, 1)
+
+    def stretch(self, images):
+        """For one image in ten, part of what would make its ink as wide as a digit is high: [n, 1, 1], 1 or more."""
+        columns = (images > 0.1).any(2).float()[:, 0]
+        first, last = columns.argmax(1), SIDE - 1 - columns.flip(1).argmax(1)
+        whole = (DIGIT / (last - first + 1)).clamp(1, MOST_STRETCH)[:, None, None]
+        count = len(images)
+        return whole ** (self.uniform(0, 1, count, 1, 1) * self.chosen(0.1, count)[:, 0])
 
     def bend(self, count, strength):
         """A smooth random displacement in pixels, [n, 2, 28, 28]: cubic between 5 × 5 knots."""

@@ -33,6 +33,7 @@ def convolutional(*widths, logits=CLASSES):
 # `late` spends them on wide maps of 14 × 14 and less, `early` on a second convolution at 28 × 28.
 DESIGNS = {
     "late": convolutional(16, None, 32, 32, None, 64, 64, None, 96),
+    "wide": convolutional(32, None, 64, 64, None, 128, 128, None, 192),
     "early": convolutional(16, 16, None, 32, 32, None, 48, 48, None),
 }
 

@@ -3,27 +3,37 @@
 # after a stop. Needs python3-venv and the font packages that the model card lists.
 #
 #     ./train.sh MNIST_DIR [ONNX_FILE]
+#
+# EPOCHS=1 in the environment tries the whole recipe out, and RUNS=DIR keeps its runs elsewhere than in runs/.
 set -eu
 mnist=$(realpath "${1:?usage: train.sh MNIST_DIR [ONNX_FILE]}")
 onnx=${2:+$(realpath -m "$2")}
+runs=$(realpath -m "${RUNS:-$(dirname "$0")/runs}")
 cd "$(dirname "$0")"
 
 python3 -m venv venv
 venv/bin/pip install --quiet -r requirements.txt
 
+# Each line of the input is one run: its name and its options.
 train() {
-    venv/bin/python train.py "$mnist" "$@"
+    sed "s|RUNS/|$runs/|g" | xargs -P "$(nproc)" -L 1 \
+        sh -c 'mnist=$1 more=$2 run=$3; shift 3; exec venv/bin/python train.py "$mnist" --run "$run" "$@" $more' \
+        sh "$mnist" "${EPOCHS:+--epochs $EPOCHS}"
 }
 
-# Two designs of equal cost learn from the labels. They differ, so together they know more than either.
-train --run runs/late --design late --seed 1 --epochs 24 &
-late=$!
-train --run runs/early --design early --seed 2 --epochs 24
-wait "$late"
+# From the labels: what the runs below begin with, and two teachers that differ, so that they know more together.
+train <<'RUNS'
+RUNS/wide --design wide --seed 3 --epochs 30 --calm 0.5
+RUNS/late --design late --seed 1 --epochs 24
+RUNS/early --design early --seed 1 --epochs 30 --calm 0.5
+RUNS
 
-# Three runs go on from the better one, each with other batches, and learn from both.
-printf '%s\n' 1 2 3 | xargs -P "$(nproc)" -I SEED venv/bin/python train.py "$mnist" --run runs/SEED \
-    --design late --seed SEED --epochs 16 --rate 2e-3 --start runs/late --teachers runs/late runs/early
+# Three runs of the network that is kept, each with other batches, taught by both.
+train <<'RUNS'
+RUNS/1 --design late --seed 1 --epochs 20 --rate 3e-3 --calm 0.3 --start RUNS/late --teachers RUNS/wide RUNS/early
+RUNS/2 --design late --seed 2 --epochs 20 --rate 3e-3 --calm 0.3 --start RUNS/late --teachers RUNS/wide RUNS/early
+RUNS/3 --design late --seed 3 --epochs 20 --rate 3e-3 --calm 0.3 --start RUNS/late --teachers RUNS/wide RUNS/early
+RUNS
 
-venv/bin/python export.py "$mnist" --runs runs/1 runs/2 runs/3 \
-    --weights ../digits.safetensors ${onnx:+--onnx "$onnx"}
+venv/bin/python export.py "$mnist" --runs "$runs/1" "$runs/2" "$runs/3" \
+    --weights "${WEIGHTS:-../digits.safetensors}" ${onnx:+--onnx "$onnx"}
