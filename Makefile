@@ -13,7 +13,11 @@ SHARED ?= ../shared
 
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run test build setup fixtures format lint accuracy clean help
+# How long each fuzzer runs, and which of them: `make fuzz FUZZ=jpeg`.
+FUZZ_SECONDS ?= 60
+FUZZ ?=
+
+.PHONY: run test build setup fixtures format lint accuracy fuzz clean help
 .DEFAULT_GOAL := help
 
 run: build ## Build for release and read the digit in a photograph of a note
@@ -40,6 +44,9 @@ lint: ## Check the format
 accuracy: build ## Measure on the pictures in ../shared (or SHARED=…), and fail where a figure is missed
 	@.ci/setup python3 python3-venv
 	.ci/accuracy $(PROGRAM) $(SHARED)
+
+fuzz: setup ## Make up inputs for FUZZ_SECONDS (60) each, to find one that breaks it
+	.ci/fuzz $(FUZZ_SECONDS) $(FUZZ)
 
 clean: ## Remove all that was built
 	rm -rf .build

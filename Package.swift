@@ -62,3 +62,16 @@ let package = Package(
     ],
     cLanguageStandard: .c17
 )
+
+// Off unless asked for: it links against libFuzzer, which `.ci/fuzz` names. `make fuzz` is how to run it.
+if Context.environment["STICKYDIGIT_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz",
+            dependencies: ["NeuralNetwork", "NoteReading"],
+            // TrackStream.swift there is a link to the command's: no program can import another.
+            path: "Tests/Fuzz",
+            exclude: ["Dictionaries", "Seeds"],
+            swiftSettings: strict
+        ))
+}
