@@ -11,6 +11,11 @@ let strict: [SwiftSetting] = [
     .enableExperimentalFeature("Lifetimes"),
 ]
 
+let commit: [CSetting] =
+    Context.environment["STICKYDIGIT_COMMIT"].map {
+        [.define("STICKYDIGIT_COMMIT", to: "\"\($0)\"", .when(configuration: .release))]
+    } ?? []
+
 let package = Package(
     name: "stickydigit",
     products: [
@@ -29,13 +34,15 @@ let package = Package(
         .target(name: "CZlib", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("z")]),
         // The trained weights, compiled in, so that a moved binary still has them.
         .target(name: "CWeights", cSettings: [.treatAllWarnings(as: .error)]),
+        // The commit, which make gives.
+        .target(name: "CVersion", cSettings: [.treatAllWarnings(as: .error)] + commit),
         .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
             dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
-        .executableTarget(name: "stickydigit", dependencies: ["NoteReading"], swiftSettings: strict),
+        .executableTarget(name: "stickydigit", dependencies: ["NoteReading", "CVersion"], swiftSettings: strict),
         // Fixtures and the renderer that makes them. Optimised in debug builds too: it draws millions of samples.
         .target(
             name: "TestSupport",

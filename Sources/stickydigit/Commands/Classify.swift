@@ -70,6 +70,12 @@ struct Classify: ReadsPhotographs {
         .place, .detector, .reader,
     ]
 
+    /// How many photographs are read at a time.
+    var workers: Int {
+        let wanted = jobs == 0 ? Workers.processors : jobs
+        return list == nil ? min(wanted, photos.count) : wanted
+    }
+
     func validate() throws(UsageError) {
         try reading.validate(reading: photos + [list])
         guard !photos.isEmpty || list != nil else { throw UsageError("Missing expected argument 'PHOTO…'") }
