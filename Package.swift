@@ -34,12 +34,15 @@ let package = Package(
         .target(name: "CZlib", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("z")]),
         // The trained weights, compiled in, so that a moved binary still has them.
         .target(name: "CWeights", cSettings: [.treatAllWarnings(as: .error)]),
+        // Opened when a picture of their kind comes up, if they are installed.
+        .target(name: "CHEIF", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "CWebP", cSettings: [.treatAllWarnings(as: .error)]),
         // The commit, which make gives.
         .target(name: "CVersion", cSettings: [.treatAllWarnings(as: .error)] + commit),
         .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
-            dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights", "CZlib"],
+            dependencies: ["NeuralNetwork", "CHEIF", "CJPEG", "CPNG", "CWebP", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
         .executableTarget(name: "stickydigit", dependencies: ["NoteReading", "CVersion"], swiftSettings: strict),
