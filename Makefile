@@ -2,6 +2,8 @@
 
 # What Debian calls the libraries; OpenBLAS is the fast one of its BLAS libraries.
 PACKAGES := libjpeg-dev libpng-dev zlib1g-dev libblas-dev libopenblas0-pthread
+# Opened at run time where they are installed: HEIC and WebP are tested with them.
+PACKAGES += libheif1 libwebp7
 
 # Swift's own library is linked in: the program starts three times faster and runs on machines without Swift.
 # `make STATIC=` links to the toolchain's instead.
@@ -26,7 +28,7 @@ SWIFT_FILES := Package.swift Sources Tests
 FUZZ_SECONDS ?= 60
 FUZZ ?=
 
-.PHONY: run test build setup fixtures format lint accuracy fuzz sanitize install uninstall deb clean help
+.PHONY: run test build setup fixtures format lint accuracy fuzz sanitize install uninstall deb docs clean help
 .DEFAULT_GOAL := help
 
 run: build ## Build for release and read the digit in a photograph of a note
@@ -44,6 +46,9 @@ install: build ## Install program, manual page and completions below PREFIX (/us
 	$(PROGRAM) --generate manual | gzip -9n >$(INSTALLED)/share/man/man1/stickydigit.1.gz
 	$(PROGRAM) --generate bash >$(INSTALLED)/share/bash-completion/completions/stickydigit
 	$(PROGRAM) --generate zsh >$(DESTDIR)$(ZSH_COMPLETIONS)/_stickydigit
+
+docs: ## Make the library's documentation, a DocC archive, in dist/
+	.ci/docs dist
 
 uninstall: ## Remove what `make install` installed
 	rm -f $(INSTALLED)/bin/stickydigit $(INSTALLED)/share/man/man1/stickydigit.1.gz \

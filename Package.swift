@@ -37,15 +37,15 @@ let package = Package(
         // Opened when a picture of their kind comes up, if they are installed.
         .target(name: "CHEIF", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CWebP", cSettings: [.treatAllWarnings(as: .error)]),
-        // The commit, which make gives.
-        .target(name: "CVersion", cSettings: [.treatAllWarnings(as: .error)] + commit),
+        // The program's words, and the commit, which make gives.
+        .target(name: "CProgram", cSettings: [.treatAllWarnings(as: .error)] + commit),
         .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
             dependencies: ["NeuralNetwork", "CHEIF", "CJPEG", "CPNG", "CWebP", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
-        .executableTarget(name: "stickydigit", dependencies: ["NoteReading", "CVersion"], swiftSettings: strict),
+        .executableTarget(name: "stickydigit", dependencies: ["NoteReading", "CProgram"], swiftSettings: strict),
         // Fixtures and the renderer that makes them. Optimised in debug builds too: it draws millions of samples.
         .target(
             name: "TestSupport",

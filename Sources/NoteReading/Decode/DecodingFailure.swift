@@ -47,7 +47,7 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
         case .empty:
             "the file is empty; get it again"
         case .unsupportedFormat(let name, let remedy):
-            "this is \(name), and only JPEG and PNG are read; \(remedy)"
+            "this is \(name), and only JPEG, PNG, HEIC and WebP are read; \(remedy)"
         case .missingLibrary(let name, let library, let package):
             "this is \(name), and reading it takes \(library), which is not installed; `apt install \(package)` does that"
         case .unknownFormat(let bytes):

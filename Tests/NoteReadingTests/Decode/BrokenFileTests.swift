@@ -9,11 +9,11 @@ struct BrokenFileTests {
         ("empty.jpg", "empty", "the file is empty; get it again"),
         (
             "text-named-jpg.jpg", "unsupported_format",
-            "this is text, and only JPEG and PNG are read; give the picture itself"
+            "this is text, and only JPEG, PNG, HEIC and WebP are read; give the picture itself"
         ),
         (
             "web-page-named-jpg.jpg", "unsupported_format",
-            "this is a web page, and only JPEG and PNG are read; save the picture itself, not the page around it"
+            "this is a web page, and only JPEG, PNG, HEIC and WebP are read; save the picture itself, not the page around it"
         ),
         (
             "noise-named-png.png", "unknown_format",
