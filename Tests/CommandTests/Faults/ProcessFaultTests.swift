@@ -17,9 +17,10 @@ import Testing
     @Test func ctrlCKeepsTheFinishedLines() throws {
         let result = try shell.run(
             """
-            mkfifo names; (exec 3>names; for i in {1..50}; do echo note.png >&3; done; sleep 5) &
-            timeout --preserve-status -s INT 2 env --default-signal=INT '\(Shell.program)' classify --whole --format json --files-from names
-            status=$?; kill %1; exit $status
+            mkfifo names; (exec 3>names; for i in {1..50}; do echo note.png >&3; done; sleep 50) & writer=$!
+            env --default-signal=INT '\(Shell.program)' classify --whole --format json --files-from names >lines & id=$!
+            for i in {1..500}; do [ ! -s lines ] || break; sleep 0.1; done
+            kill -INT $id; wait $id; status=$?; kill $writer; cat lines; exit $status
             """)
         #expect(result.status == 130)
         #expect(result.lines.count > 0 && result.output.hasSuffix("}\n"), "\(result)")
