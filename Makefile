@@ -2,18 +2,33 @@
 
 # What Debian calls the libraries; OpenBLAS is the fast one of its BLAS libraries.
 PACKAGES := libjpeg-dev libpng-dev zlib1g-dev libblas-dev libopenblas0-pthread
+# Opened at run time where they are installed: HEIC and WebP are tested with them.
+PACKAGES += libheif1 libwebp7
 
 # Swift's own library is linked in: the program starts three times faster and runs on machines without Swift.
 # `make STATIC=` links to the toolchain's instead.
 STATIC ?= --static-swift-stdlib
 PROGRAM := .build/release/stickydigit
 
+# Where `make install` puts the program; packages are staged below DESTDIR.
+PREFIX ?= /usr/local
+DESTDIR ?=
+INSTALLED := $(DESTDIR)$(PREFIX)
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
+
+# What the program says with --version, beside its number.
+export STICKYDIGIT_COMMIT := $(shell git describe --always --dirty --exclude='*' --abbrev=12 2>/dev/null)
+
 # Pictures to measure accuracy on, which are not part of the project.
 SHARED ?= ../shared
 
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run test build setup fixtures format lint accuracy clean help
+# How long each fuzzer runs, and which of them: `make fuzz FUZZ=jpeg`.
+FUZZ_SECONDS ?= 60
+FUZZ ?=
+
+.PHONY: run test build setup fixtures format lint accuracy fuzz sanitize install uninstall deb docs clean help
 .DEFAULT_GOAL := help
 
 run: build ## Build for release and read the digit in a photograph of a note
@@ -24,6 +39,24 @@ test: setup ## Run all tests
 
 build: setup ## Build the command for release, as .build/release/stickydigit
 	swift build -c release $(STATIC) --product stickydigit
+
+install: build ## Install program, manual page and completions below PREFIX (/usr/local)
+	install -D -s -m 755 $(PROGRAM) $(INSTALLED)/bin/stickydigit
+	install -d $(INSTALLED)/share/man/man1 $(INSTALLED)/share/bash-completion/completions $(DESTDIR)$(ZSH_COMPLETIONS)
+	$(PROGRAM) --generate manual | gzip -9n >$(INSTALLED)/share/man/man1/stickydigit.1.gz
+	$(PROGRAM) --generate bash >$(INSTALLED)/share/bash-completion/completions/stickydigit
+	$(PROGRAM) --generate zsh >$(DESTDIR)$(ZSH_COMPLETIONS)/_stickydigit
+
+docs: ## Make the library's documentation, a DocC archive, in dist/
+	.ci/docs dist
+
+uninstall: ## Remove what `make install` installed
+	rm -f $(INSTALLED)/bin/stickydigit $(INSTALLED)/share/man/man1/stickydigit.1.gz \
+	    $(INSTALLED)/share/bash-completion/completions/stickydigit $(DESTDIR)$(ZSH_COMPLETIONS)/_stickydigit
+
+deb: build ## Make a Debian package in dist/
+	@.ci/setup dpkg-dev
+	.ci/package $(PROGRAM) dist
 
 setup: ## Install the libraries that are missing (Debian, Ubuntu)
 	@.ci/setup $(PACKAGES)
@@ -41,8 +74,18 @@ accuracy: build ## Measure on the pictures in ../shared (or SHARED=…), and fai
 	@.ci/setup python3 python3-venv
 	.ci/accuracy $(PROGRAM) $(SHARED)
 
+fuzz: setup ## Make up inputs for FUZZ_SECONDS (60) each, to find one that breaks it
+	.ci/fuzz $(FUZZ_SECONDS) $(FUZZ)
+
+# What the sanitizers find wrong ends the tests. Leaks are not looked for: a program that ends has none.
+sanitize: setup ## Run the tests under the address, undefined-behaviour and thread sanitizers
+	for kind in address undefined thread; do \
+	    ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 TSAN_OPTIONS=halt_on_error=1 \
+	    swift test --disable-xctest --sanitize $$kind --scratch-path .build/$$kind || exit; \
+	done
+
 clean: ## Remove all that was built
-	rm -rf .build
+	rm -rf .build dist
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18

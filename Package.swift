@@ -11,6 +11,11 @@ let strict: [SwiftSetting] = [
     .enableExperimentalFeature("Lifetimes"),
 ]
 
+let commit: [CSetting] =
+    Context.environment["STICKYDIGIT_COMMIT"].map {
+        [.define("STICKYDIGIT_COMMIT", to: "\"\($0)\"", .when(configuration: .release))]
+    } ?? []
+
 let package = Package(
     name: "stickydigit",
     products: [
@@ -29,13 +34,18 @@ let package = Package(
         .target(name: "CZlib", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("z")]),
         // The trained weights, compiled in, so that a moved binary still has them.
         .target(name: "CWeights", cSettings: [.treatAllWarnings(as: .error)]),
+        // Opened when a picture of their kind comes up, if they are installed.
+        .target(name: "CHEIF", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "CWebP", cSettings: [.treatAllWarnings(as: .error)]),
+        // The program's words, and the commit, which make gives.
+        .target(name: "CProgram", cSettings: [.treatAllWarnings(as: .error)] + commit),
         .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
-            dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights", "CZlib"],
+            dependencies: ["NeuralNetwork", "CHEIF", "CJPEG", "CPNG", "CWebP", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
-        .executableTarget(name: "stickydigit", dependencies: ["NoteReading"], swiftSettings: strict),
+        .executableTarget(name: "stickydigit", dependencies: ["NoteReading", "CProgram"], swiftSettings: strict),
         // Fixtures and the renderer that makes them. Optimised in debug builds too: it draws millions of samples.
         .target(
             name: "TestSupport",
@@ -68,3 +78,16 @@ let package = Package(
     ],
     cLanguageStandard: .c17
 )
+
+// Off unless asked for: it links against libFuzzer, which `.ci/fuzz` names. `make fuzz` is how to run it.
+if Context.environment["STICKYDIGIT_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz",
+            dependencies: ["NeuralNetwork", "NoteReading"],
+            // TrackStream.swift there is a link to the command's: no program can import another.
+            path: "Tests/Fuzz",
+            exclude: ["Dictionaries", "Seeds"],
+            swiftSettings: strict
+        ))
+}

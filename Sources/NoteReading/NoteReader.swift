@@ -40,7 +40,7 @@ public struct NoteReader: Sendable {
 
     /// Reads one photograph.
     ///
-    /// - Parameter bytes: a JPEG or PNG file.
+    /// - Parameter bytes: of a photograph: JPEG or PNG; HEIC or WebP where libheif or libwebp is installed.
     /// - Throws: `DecodingFailure` where they are no photograph. Finding no note is a report, not a failure.
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> PhotoReport {
         var trace = Trace(keepsPictures: keepsPictures)

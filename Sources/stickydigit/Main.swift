@@ -4,6 +4,7 @@ internal import Glibc
 struct Main {
     static func main() {
         Descriptors.prepare()
+        MemoryLimit.prepare()
         exit(Program.main(Word.ofThisProcess()).rawValue)
     }
 }

@@ -6,6 +6,9 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
     /// A format that is known and not read: its name with article, and how to turn it into one that is.
     case unsupportedFormat(name: String, remedy: String)
 
+    /// A format that is read only where its library is installed: its name with article, and Debian's package.
+    case missingLibrary(name: String, library: String, package: String)
+
     /// Bytes that no format begins with; the first of them, eight at most.
     case unknownFormat(firstBytes: [UInt8])
 
@@ -29,6 +32,7 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
         switch self {
         case .empty: "empty"
         case .unsupportedFormat: "unsupported_format"
+        case .missingLibrary: "missing_library"
         case .unknownFormat: "unknown_format"
         case .unsupportedKind: "unsupported_kind"
         case .damaged: "damaged"
@@ -43,7 +47,9 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
         case .empty:
             "the file is empty; get it again"
         case .unsupportedFormat(let name, let remedy):
-            "this is \(name), and only JPEG and PNG are read; \(remedy)"
+            "this is \(name), and only JPEG, PNG, HEIC and WebP are read; \(remedy)"
+        case .missingLibrary(let name, let library, let package):
+            "this is \(name), and reading it takes \(library), which is not installed; `apt install \(package)` does that"
         case .unknownFormat(let bytes):
             "neither JPEG nor PNG (it begins \(hexadecimal(bytes, separator: " "))); convert it to one of them"
         case .unsupportedKind(let format, let kind):
@@ -56,7 +62,16 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
             "\(width) × \(height) pixels, and no side may be longer than \(limit); scale it down"
         case .tooMuchMemory(let format, let kind, let needed, let limit):
             "reading this \(kind) \(format) file takes \(needed) MiB, and the limit is \(limit); "
-                + "scale it down or save it without \(kind == "progressive" ? "progression" : "interlacing")"
+                + "scale it down" + remedy(kind)
         }
+    }
+}
+
+/// How else than by scaling it down a file of some kind gets to take less memory.
+private func remedy(_ kind: String) -> String {
+    switch kind {
+    case "progressive": " or save it without progression"
+    case "interlaced": " or save it without interlacing"
+    default: " or save it as an ordinary JPEG file"
     }
 }

@@ -2,14 +2,20 @@
 enum FileFormat: Equatable {
     case jpeg
     case png
+    case heic
+    case webp
 
-    /// Tells the two formats that are read from all others, which are named in the failure where they are known.
+    /// Tells the formats that are read from all others, which are named in the failure where they are known.
     init(of bytes: [UInt8]) throws(DecodingFailure) {
         if bytes.isEmpty { throw .empty }
         if bytes.begin(with: jpegSignature) {
             self = .jpeg
         } else if bytes.begin(with: pngSignature) {
             self = .png
+        } else if heicBrands.contains(where: { bytes.contain(Array("ftyp\($0)".utf8), at: 4) }) {
+            self = .heic
+        } else if bytes.begin(with: Array("RIFF".utf8)), bytes.contain(Array("WEBP".utf8), at: 8) {
+            self = .webp
         } else if jpegSignature.begin(with: bytes) {
             throw .damaged(format: "JPEG", reason: "the file ends in its header")
         } else if pngSignature.begin(with: bytes) {
@@ -23,10 +29,12 @@ enum FileFormat: Equatable {
     }
 }
 
+/// Who wrote the file says so by one of these: pictures and sequences of them, in HEVC.
+private let heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
 private let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 private let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-/// The failure for anything that is neither JPEG nor PNG.
+/// The failure for anything that is none of these.
 private func foreignFormat(_ bytes: [UInt8]) -> DecodingFailure {
     if let known = knownFormats.first(where: { bytes.contain($0.signature, at: $0.offset) }) {
         return .unsupportedFormat(name: known.name, remedy: known.remedy)
@@ -54,24 +62,18 @@ private struct KnownFormat {
     }
 }
 
-private let heifRemedy =
-    "convert it with `heif-convert IN.heic OUT.jpg` (an iPhone takes JPEGs under Settings, Camera, Formats, Most Compatible)"
 private let rawRemedy = "take the JPEG inside it with `exiftool -b -JpgFromRaw IN > OUT.jpg`"
 private let videoRemedy = "take a frame with `ffmpeg -i IN -frames:v 1 OUT.png`, or give a folder of frames to `track`"
 private let convertRemedy = "convert it with `convert IN OUT.png`"
 
 /// In the order in which they are tried: what is more particular comes first.
 private let knownFormats: [KnownFormat] =
-    ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].map {
-        KnownFormat("ftyp" + $0, at: 4, "a HEIC photograph", heifRemedy)
-    }
-    + ["avif", "avis"].map {
+    ["avif", "avis"].map {
         KnownFormat("ftyp" + $0, at: 4, "an AVIF picture", "convert it with `avifdec IN OUT.png`")
     }
     + [
         KnownFormat("ftypcrx", at: 4, "a Canon raw photograph", rawRemedy),
         KnownFormat("ftyp", at: 4, "an MP4 or QuickTime video", videoRemedy),
-        KnownFormat("WEBP", at: 8, "a WebP picture", "convert it with `dwebp IN -o OUT.png`"),
         KnownFormat("AVI ", at: 8, "an AVI video", videoRemedy),
         KnownFormat("GIF8", "a GIF picture", convertRemedy),
         KnownFormat("%PDF", "a PDF document", "turn its page into a picture with `pdftoppm -png -r 200 IN OUT`"),

@@ -1,4 +1,4 @@
-/// A JPEG or PNG file whose header has been read and found good: it can be decoded, again and again, at any scale.
+/// A file whose header has been read and found good: it can be decoded, again and again, at any scale.
 struct PhotoFile: Sendable {
     /// Longest side that is read: what libjpeg takes, and a limit for PNG too.
     static let longestSide = 65_500
@@ -11,15 +11,32 @@ struct PhotoFile: Sendable {
     private let format: FileFormat
     private let orientation: Orientation
     private let storedWidth, storedHeight: Int
+    /// Of a format that is only ever decoded whole.
+    private let whole: WholePicture?
 
     /// Reads the header, and checks sizes before memory is taken for them.
     init(_ bytes: [UInt8], maximumPixels: Int) throws(DecodingFailure) {
         self.bytes = bytes
         format = try FileFormat(of: bytes)
-        let size =
-            format == .jpeg ? try JPEG.checkedSize(bytes, maximumPixels) : try PNG.checkedSize(bytes, maximumPixels)
-        (storedWidth, storedHeight) = size
-        orientation = format == .jpeg ? Exif.orientation(jpeg: bytes) : Exif.orientation(png: bytes)
+        switch format {
+        case .jpeg:
+            (storedWidth, storedHeight) = try JPEG.checkedSize(bytes, maximumPixels)
+            orientation = Exif.orientation(jpeg: bytes)
+            whole = nil
+        case .png:
+            (storedWidth, storedHeight) = try PNG.checkedSize(bytes, maximumPixels)
+            orientation = Exif.orientation(png: bytes)
+            whole = nil
+        case .heic, .webp:
+            let picture =
+                format == .heic
+                ? try HEIF.picture(bytes, maximumPixels: maximumPixels)
+                : try WebP.picture(bytes, maximumPixels: maximumPixels)
+            (storedWidth, storedHeight) = (picture.width, picture.height)
+            // HEIC's container has its own rotation, which is applied by now; EXIF only repeats it.
+            orientation = format == .heic ? .upright : Exif.orientation(webp: bytes)
+            whole = picture
+        }
     }
 
     /// Upright, in pixels.
@@ -52,9 +69,13 @@ struct PhotoFile: Sendable {
     private func photo(_ window: BlockWindow, reduction: Int) throws(DecodingFailure) -> Photo {
         precondition([1, 2, 4, 8].contains(reduction), "reduced by \(reduction)")
         let planes =
-            format == .jpeg
-            ? try JPEG.decode(bytes, window, reduction: reduction)
-            : try PNG.decode(bytes, window, reduction: reduction)
+            if let whole {
+                whole.planes(window, reduction: reduction)
+            } else if format == .jpeg {
+                try JPEG.decode(bytes, window, reduction: reduction)
+            } else {
+                try PNG.decode(bytes, window, reduction: reduction)
+            }
         return Photo(
             width: size.width, height: size.height, reduction: reduction,
             blockOrigin: origin(of: window, reduction: reduction), planes: planes.turned(orientation), file: self

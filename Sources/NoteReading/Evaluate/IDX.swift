@@ -5,6 +5,9 @@ package enum IDX {
     /// No set of digits is larger: EMNIST's largest has 550 MB.
     static let largest = 1 << 30
 
+    /// Twenty times the labels of EMNIST's largest; each is a number of eight bytes once it is read.
+    static let mostLabels = 1 << 24
+
     /// Pictures, white ink on black, all of one size.
     package struct Images: Equatable, Sendable {
         package let count, width, height: Int
@@ -47,6 +50,7 @@ package enum IDX {
     ) throws(IDXFailure) -> (sizes: [Int], samples: [UInt8]) {
         let sizes = try header(bytes, dimensions: dimensions, kind: kind)
         let headerCount = 4 + 4 * dimensions
+        let largest = dimensions == 1 ? mostLabels : largest
         var promised = 1
         for size in sizes {
             let (product, overflow) = promised.multipliedReportingOverflow(by: size)

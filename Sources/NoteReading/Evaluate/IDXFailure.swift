@@ -20,8 +20,9 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible {
             return "it holds no \(kind); name another file"
         case .tooLarge(let kind, let sizes):
             let product = sizes.map(String.init).joined(separator: " × ")
+            let largest = (sizes.count == 1 ? IDX.mostLabels : IDX.largest) >> 20
             return
-                "its header promises \(product) bytes of \(kind), more than the \(IDX.largest >> 20) MiB that are read; split it"
+                "its header promises \(product) bytes of \(kind), more than the \(largest) MiB that are read; split it"
         case .otherCount(let kind, let promised, let found):
             return "its header promises \(promised) bytes of \(kind) and there are \(max(0, found)); get the file again"
         case .moreThanPromised(let kind):

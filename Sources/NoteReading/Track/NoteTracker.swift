@@ -75,6 +75,7 @@ public struct NoteTracker: Sendable {
     ///
     /// - Parameters:
     ///   - quadrilateral: in pixels of the upright, full-size frame.
+    ///   - photo: the frame in which it is pointed at.
     ///   - isRough: whether it is only drawn about the thing, as a finger does: where a sheet with four sides nearly fills it, the
     ///     sheet's own outline is followed.
     /// - Returns: nil where that is no shape that can be followed: too small, folded, or more than half outside.

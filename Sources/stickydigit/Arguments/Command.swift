@@ -30,6 +30,9 @@ struct Operands<Settings: Sendable>: Sendable {
     /// Whether the usage line shows that they may be left out.
     var isOptional = false
     let append: @Sendable (inout Settings, Word) -> Void
+
+    /// As a usage line has it.
+    var shown: String { isOptional ? "[\(placeholder)]" : placeholder }
 }
 
 enum ExitStatus: Int32 {

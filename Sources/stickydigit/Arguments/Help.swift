@@ -49,9 +49,7 @@ enum Help {
 
     /// `stickydigit classify PHOTO… [options]`
     static func usage<C: Command>(_: C.Type) -> String {
-        let operands = C.operands
-        let shown = operands.isOptional ? "[\(operands.placeholder)]" : operands.placeholder
-        return "\(Program.name) \(C.name) \(shown) [options]"
+        "\(Program.name) \(C.name) \(C.operands.shown) [options]"
     }
 
     private static func row<S>(_ option: Option<S>) -> String {

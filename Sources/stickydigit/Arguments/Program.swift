@@ -1,7 +1,6 @@
 /// The program as a whole: finds the subcommand and runs it.
 enum Program {
     static let name = "stickydigit"
-    static let version = "0.1.0"
     static let summary = "Read the handwritten digit on a photographed sticky note."
 
     static let commands: [any Command.Type] = [Classify.self, Evaluate.self, Track.self, Benchmark.self]
@@ -29,7 +28,10 @@ enum Program {
 
     static func request(_ words: [Word]) throws(UsageError) -> Request {
         guard let first = words.first else { return .page(Help.program(commands)) }
-        if first == "--version" { return .page("\(version)\n") }
+        if first == "--version" { return .page("\(Version.text)\n") }
+        if first.text == Script.option, words.count == 2, let script = Script(rawValue: words[1].text) {
+            return .page(script.text)
+        }
         if first == "--help" || first == "-h" { return .page(Help.program(commands)) }
         if first == "help" {
             guard words.count > 1, !["help", "--help", "-h"].contains(words[1]) else {
@@ -41,7 +43,7 @@ enum Program {
     }
 
     private static func parse<C: Command>(_: C.Type, _ words: [Word]) throws(UsageError) -> Request {
-        if words.prefix(while: { $0 != "--" }).contains("--version") { return .page("\(version)\n") }
+        if words.prefix(while: { $0 != "--" }).contains("--version") { return .page("\(Version.text)\n") }
         switch try Parser<C>.parse(words) {
         case .settings(let settings): return .run(settings)
         case .helpWanted: return .page(Help.command(C.self))

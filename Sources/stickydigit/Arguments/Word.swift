@@ -36,18 +36,4 @@ struct Word: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// Whether `text` still is what was given.
     var isText: Bool { Array(text.utf8) == bytes }
-
-    /// What the program was called with, its own name left out.
-    static func ofThisProcess() -> [Word] {
-        // SAFETY: argv holds argc pointers to NUL-terminated strings, and nothing here writes to them.
-        (1..<max(1, Int(CommandLine.argc))).compactMap { (i: Int) -> Word? in
-            guard var next = unsafe CommandLine.unsafeArgv[i] else { return nil }
-            var bytes: [UInt8] = []
-            while unsafe next.pointee != 0 {
-                bytes.append(unsafe UInt8(bitPattern: next.pointee))
-                unsafe next += 1
-            }
-            return Word(bytes: bytes)
-        }
-    }
 }

@@ -15,7 +15,7 @@ struct Classify: ReadsPhotographs {
         ("stickydigit classify --dump steps note.jpg", "See what each stage made of it."),
     ]
     static let operands = Operands<Classify>(
-        placeholder: "PHOTO…", help: "JPEG or PNG files; - is standard input.", count: 0...Int.max
+        placeholder: "PHOTO…", help: "JPEG, PNG, HEIC or WebP files; - is standard input.", count: 0...Int.max
     ) { $0.photos.append($1) }
 
     enum Format: String, CaseIterable, Sendable {
@@ -69,6 +69,12 @@ struct Classify: ReadsPhotographs {
             ]),
         .place, .detector, .reader,
     ]
+
+    /// How many photographs are read at a time.
+    var workers: Int {
+        let wanted = jobs == 0 ? Workers.processors : jobs
+        return list == nil ? min(wanted, photos.count) : wanted
+    }
 
     func validate() throws(UsageError) {
         try reading.validate(reading: photos + [list])

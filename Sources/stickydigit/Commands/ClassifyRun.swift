@@ -18,9 +18,8 @@ struct ClassifyRun {
         // A bar among results on the same terminal would only be in their way.
         let isBarShown = Console.messagesAreOnTerminal && !Console.resultsAreOnTerminal
         let tally = Monitor(Tally(progress: Progress(total: total, isShown: isBarShown)))
-        let jobs = settings.jobs == 0 ? Workers.processors : settings.jobs
         InOrder.run(
-            jobs: min(jobs, total ?? jobs),
+            jobs: settings.workers,
             next: { queue.change { $0.next() } },
             work: { [work] in work.answer($0) },
             deliver: { answer in tally.change { $0.take(answer) } }

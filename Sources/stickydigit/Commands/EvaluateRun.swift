@@ -3,9 +3,9 @@ internal import NoteReading
 /// Finds out what `evaluate` was given and measures it.
 struct EvaluateRun {
     /// The largest of MNIST's kind, unpacked.
-    private static let largestFile = 1 << 30
+    static let largestFile = 1 << 30
     /// A line a photograph, for a million of them.
-    private static let largestTruth = 256 << 20
+    static let largestTruth = 256 << 20
 
     private let settings: Evaluate
 
@@ -122,7 +122,12 @@ struct EvaluateRun {
     }
 
     private func contents(of path: Word, limit: Int) throws(StartFailure) -> [UInt8] {
-        try StartFailure.naming(path) { () throws(FileFailure) in try FileReading.contents(of: path, limit: limit) }
+        try StartFailure.naming(path) { () throws(FileFailure) in
+            let bytes = try FileReading.contents(of: path, limit: limit)
+            // Images and labels are kept besides, and their glyphs: some three times the file.
+            try MemoryLimit.check(3 * bytes.count)
+            return bytes
+        }
     }
 
     private func names(in folder: Word) throws(StartFailure) -> [String] {

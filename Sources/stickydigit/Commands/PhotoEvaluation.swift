@@ -72,7 +72,9 @@ struct PhotoEvaluation: Sendable {
         var reader = reader
         if usesCorners, let quadrilateral = truth.quadrilateral { reader.place = .at(quadrilateral) }
         do {
-            return .success(try reader(FileReading.contents(of: path)))
+            let bytes = try FileReading.contents(of: path)
+            try MemoryLimit.check(bytes, reader.decode, jobs: jobs)
+            return .success(try reader(bytes))
         } catch {
             return .failure(StartFailure(path: path, reason: "\(error)"))
         }

@@ -49,5 +49,5 @@ struct ReadingSettings: Sendable {
     }
 
     /// A hundred times the network that is compiled in.
-    private static let largestWeights = 100 << 20
+    static let largestWeights = 100 << 20
 }

@@ -20,6 +20,9 @@ struct TrackStream {
     /// Whether the picture at `start` has got beyond its header. A damaged header may tell lengths that lead past the pictures
     /// after it; so what breaks off there is looked through again.
     private var isPastHeader = false
+    /// Where headers have led past since the buffer was last moved. Where one comes to such a place it goes the way of an earlier
+    /// one, which broke off: a stream that is all beginnings would otherwise be gone through once for each.
+    private var seen = SeenPlaces()
     /// Bytes passed over since the last picture, and why.
     private var passed = 0
     private var reason = unknown
@@ -45,6 +48,7 @@ struct TrackStream {
         if start > 0 {
             buffer.removeFirst(start)
             scan = scan?.moved(by: -start)
+            seen.removeAll()
             start = 0
         }
         return cuts
@@ -75,7 +79,8 @@ struct TrackStream {
             case .jpegMarker(let at):
                 switch marker(at) {
                 case .more: return overlong()
-                case .go(let next): scan = next
+                case .go(let next):
+                    if isPastHeader || seen.insert(at) { scan = next } else { passOver("a JPEG that breaks off") }
                 case .done(let end): return finish(end)
                 case .broken(let end) where isPastHeader: return giveUp(end, "a JPEG that breaks off")
                 case .broken: passOver("a JPEG that breaks off")
@@ -88,7 +93,7 @@ struct TrackStream {
             case .pngChunk(let at):
                 switch chunk(at) {
                 case .more: return overlong()
-                case .go(let next): scan = next
+                case .go(let next): if seen.insert(at) { scan = next } else { passOver("a PNG that breaks off") }
                 case .done(let end): return finish(end)
                 case .broken: passOver("a PNG that breaks off")
                 }

@@ -21,6 +21,8 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
     case listHoldsLongName(limit: Int)
     /// Where a picture was to be written stands a photograph that is to be read.
     case isPhotograph
+    /// More memory is needed than the program may take.
+    case shortOfMemory(limit: Int)
     case unwritable(errno: Int32)
     case other(errno: Int32)
 
@@ -52,6 +54,7 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
         case .tooLarge: "file_too_large"
         case .listHoldsNUL, .listHoldsLongName: "no_list"
         case .isPhotograph: "is_a_photograph"
+        case .shortOfMemory: "too_much_memory"
         case .unwritable: "unwritable"
         case .other: "input_output"
         }
@@ -77,6 +80,8 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
         case .listHoldsLongName(let limit):
             "a name in it is longer than \(limit) bytes; give a list of names, one a line"
         case .isPhotograph: "a photograph that is to be read, and is not written over; choose another name"
+        case .shortOfMemory(let limit):
+            "the \(limit >> 20) MiB of memory that the program may take (ulimit -v) do not suffice; allow it more, or give --jobs 1"
         case .unwritable(let errno): "cannot be written (\(FileFailure.reason(errno))); choose another place"
         case .other(let errno): "\(FileFailure.reason(errno)); try again"
         }

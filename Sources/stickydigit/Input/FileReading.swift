@@ -22,6 +22,7 @@ enum FileReading {
         guard unsafe fstat(file, &status) == 0 else { throw FileFailure(errno: errno) }
         try check(status.st_mode, isPipeAllowed: isOwnDescriptor(path))
         guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+        try MemoryLimit.check(Int(status.st_size))
         return try read(file, expected: Int(status.st_size), limit: limit)
     }
 

@@ -3,7 +3,7 @@ internal import Glibc
 /// The names in a list, one a line or one before each NUL, read as they are asked for: a list may be a pipe that goes on.
 struct NameList: Sendable {
     /// Sixteen times Linux's PATH_MAX: what is longer is no list of names.
-    private static let longestName = 1 << 16
+    static let longestName = 1 << 16
 
     /// What editors on Windows put before UTF-8.
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

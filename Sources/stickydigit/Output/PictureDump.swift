@@ -1,3 +1,4 @@
+internal import Glibc
 internal import NoteReading
 
 /// Each stage's picture as a numbered PNG file, and the reading.
@@ -20,7 +21,14 @@ enum PictureDump {
         try Folder.make(folder)
         try clear(folder)
         for (name, picture) in zip(names(pictures.map(\.name)), pictures.map(\.picture)) {
-            try FileWriting.write(picture.png(), to: folder / Word(name + ".png"))
+            let file = folder / Word(name + ".png")
+            do {
+                try FileWriting.write(picture.png(), to: file)
+            } catch .unwritable(errno: ENOENT) {
+                // Another run, which sees fewer notes, took the folder away in between.
+                try Folder.make(folder)
+                try FileWriting.write(picture.png(), to: file)
+            }
         }
     }
 

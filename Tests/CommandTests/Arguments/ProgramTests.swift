@@ -28,8 +28,8 @@ import Testing
     }
 
     @Test func versionIsPrinted() throws {
-        #expect(try page("--version") == Program.version + "\n")
-        #expect(try page("classify", "note.jpg", "--version") == Program.version + "\n")
+        #expect(try page("--version") == Version.text + "\n")
+        #expect(try page("classify", "note.jpg", "--version") == Version.text + "\n")
     }
 
     @Test(

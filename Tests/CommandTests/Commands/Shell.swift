@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs the built program as people do: from a shell, in a folder of its own that goes away with this value.
 final class Shell {
@@ -16,6 +17,14 @@ final class Shell {
         let candidates = [Bundle.main.bundleURL, tests].map { $0.appendingPathComponent("stickydigit").path }
         return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[0]
     }()
+
+    /// Whether a sanitizer is at work, which takes memory of its own; `make sanitize` says so.
+    static let isSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
+
+    /// Whether a line of shell succeeds on this machine, for tests that take what not every machine allows.
+    static func can(_ line: String) -> Bool {
+        (try? Shell().run(line).status) == 0
+    }
 
     let folder: String
 
@@ -59,6 +68,11 @@ final class Shell {
     func names(_ path: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder + "/" + path).sorted()
     }
+}
+
+extension Fixture {
+    /// A small photograph that is quickly read: 320 × 240, a 1 in red.
+    static var note: [UInt8] { get throws { try Fixture("Notes/one-with-a-foot.png").bytes() } }
 }
 
 /// A line of JSON, to look into.

@@ -57,6 +57,18 @@ import Testing
         #expect(cuts.count { if case .waste = $0 { true } else { false } } > 0)
     }
 
+    /// Each begins a header that leads over all that follow, to a place where it breaks off: gone through once for each, they
+    /// would take minutes.
+    @Test(arguments: [false, true]) func manyBeginningsAreGoneThroughOnce(isPNG: Bool) {
+        let length = isPNG ? Array("\0\0\0\u{8}abcd".utf8) : [0xFF, 0xE0, 0x00, 0x0A]
+        let start = isPNG ? Array(png[..<8]) : [0xFF, 0xD8]
+        // The next beginning lies within what this one's segment, or chunk with its checksum, says it holds.
+        let unit = start + length + Array(repeating: UInt8(isPNG ? 0x20 : 0x01), count: isPNG ? 4 : 6)
+        let bytes = (0..<40_000).flatMap { _ in unit } + Array(repeating: UInt8(1), count: 40)
+        let cuts = cuts(bytes + jpeg, piece: 1 << 20, limit: 1 << 24)
+        #expect(cuts.compactMap(\.picture) == [jpeg])
+    }
+
     @Test func theEndOfTheStreamMayComeAnywhere() {
         #expect(cuts([], piece: 1).isEmpty)
         let cuts = cuts(jpeg + jpeg[..<40], piece: 10)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func hullOfOutermostPointsIsTheHull() {
-        let outline = (0..<40).map { Point(x: Double($0 * 7 % 40), y: Double($0 * $0 % 23)) }
+        let outline: [Point] = (0..<40).map { (i: Int) -> Point in Point(x: Double(i * 7 % 40), y: Double(i * i % 23)) }
         let contour = Contour(points: outline, isHole: false)
         #expect(ConvexPolygon.hull(sorted: contour.extremes) == ConvexPolygon.hull(outline))
     }

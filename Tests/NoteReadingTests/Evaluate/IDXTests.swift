@@ -59,6 +59,13 @@ private let packed: [UInt8] = [
         #expect(failure.description.contains("; "), "no advice in: \(failure)")
     }
 
+    @Test func aBillionLabelsAreRefusedBeforeTheyAreUnpacked() {
+        let failure = #expect(throws: IDXFailure.tooLarge(kind: "labels", sizes: [1 << 29])) {
+            try IDX.labels(idx([1 << 29], []))
+        }
+        #expect(failure?.description.contains("more than the 16 MiB that are read; split it") == true)
+    }
+
     @Test func aLabelThatIsNoDigitIsNamed() {
         #expect(throws: IDXFailure.notADigit(label: 10, index: 2)) { try IDX.labels(idx([4], [1, 2, 10, 3])) }
     }

@@ -1,0 +1,117 @@
+#define _GNU_SOURCE
+#include "CHEIF.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// As libheif's public header has them since version 1.0; the library keeps them (libheif.so.1).
+struct error {
+    int code, subcode;
+    const char *message;
+};
+enum { RGB_COLORSPACE = 1, INTERLEAVED_RGBA = 11, INTERLEAVED = 10 };
+
+static struct {
+    void *(*context_alloc)(void);
+    void (*context_free)(void *context);
+    struct error (*read)(void *context, const void *bytes, size_t count, const void *options);
+    struct error (*primary)(void *context, void **handle);
+    int (*handle_width)(const void *handle);
+    int (*handle_height)(const void *handle);
+    void (*handle_release)(const void *handle);
+    struct error (*decode)(const void *handle, void **image, int colorspace, int chroma, const void *options);
+    int (*image_width)(const void *image, int channel);
+    int (*image_height)(const void *image, int channel);
+    const uint8_t *(*plane)(const void *image, int channel, int *stride);
+    void (*image_release)(const void *image);
+    int is_there;
+} heif;
+
+static void load(void) {
+    void *library = dlopen("libheif.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (!library) return;
+    const struct {
+        const char *name;
+        void *place;
+    } symbols[] = {
+        {"heif_context_alloc", &heif.context_alloc},
+        {"heif_context_free", &heif.context_free},
+        {"heif_context_read_from_memory", &heif.read},
+        {"heif_context_get_primary_image_handle", &heif.primary},
+        {"heif_image_handle_get_width", &heif.handle_width},
+        {"heif_image_handle_get_height", &heif.handle_height},
+        {"heif_image_handle_release", &heif.handle_release},
+        {"heif_decode_image", &heif.decode},
+        {"heif_image_get_width", &heif.image_width},
+        {"heif_image_get_height", &heif.image_height},
+        {"heif_image_get_plane_readonly", &heif.plane},
+        {"heif_image_release", &heif.image_release},
+    };
+    for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+        void *symbol = dlsym(library, symbols[i].name);
+        if (!symbol) return;
+        memcpy(symbols[i].place, &symbol, sizeof symbol);
+    }
+    heif.is_there = 1;
+}
+
+struct sd_heif_picture {
+    void *context;
+    void *handle;
+};
+
+static int failed(struct error error, char message[SD_HEIF_MESSAGE]) {
+    if (error.code == 0) return 0;
+    snprintf(message, SD_HEIF_MESSAGE, "%s", error.message ? error.message : "unknown error");
+    return 1;
+}
+
+int sd_heif_open(const uint8_t *bytes, size_t count, struct sd_heif_picture **out, int *width, int *height,
+                 char message[SD_HEIF_MESSAGE]) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    *out = NULL;
+    pthread_once(&once, load);
+    if (!heif.is_there) return SD_HEIF_ABSENT;
+    struct sd_heif_picture *picture = calloc(1, sizeof *picture);
+    *out = picture;
+    if (picture) picture->context = heif.context_alloc();
+    if (!picture || !picture->context) {
+        snprintf(message, SD_HEIF_MESSAGE, "memory is short");
+        return SD_HEIF_FAILED;
+    }
+    if (failed(heif.read(picture->context, bytes, count, NULL), message)) return SD_HEIF_FAILED;
+    if (failed(heif.primary(picture->context, &picture->handle), message)) return SD_HEIF_FAILED;
+    *width = heif.handle_width(picture->handle);
+    *height = heif.handle_height(picture->handle);
+    return SD_HEIF_OK;
+}
+
+int sd_heif_read(struct sd_heif_picture *picture, int width, int height, uint8_t *out, char message[SD_HEIF_MESSAGE]) {
+    void *image = NULL;
+    // Without options, the container's rotation and mirroring are applied.
+    if (failed(heif.decode(picture->handle, &image, RGB_COLORSPACE, INTERLEAVED_RGBA, NULL), message)) {
+        return SD_HEIF_FAILED;
+    }
+    int stride = 0;
+    const uint8_t *rows = heif.plane(image, INTERLEAVED, &stride);
+    // What the header said need not be what came out.
+    int is_whole = rows && heif.image_width(image, INTERLEAVED) == width && heif.image_height(image, INTERLEAVED) == height;
+    if (is_whole) {
+        size_t size = (size_t)width * 4;
+        for (int y = 0; y < height; y++) memcpy(out + (size_t)y * size, rows + (size_t)y * (size_t)stride, size);
+    } else {
+        snprintf(message, SD_HEIF_MESSAGE, "its picture is not of the size its header says");
+    }
+    heif.image_release(image);
+    return is_whole ? SD_HEIF_OK : SD_HEIF_FAILED;
+}
+
+void sd_heif_close(struct sd_heif_picture *picture) {
+    if (!picture) return;
+    if (picture->handle) heif.handle_release(picture->handle);
+    if (picture->context) heif.context_free(picture->context);
+    free(picture);
+}

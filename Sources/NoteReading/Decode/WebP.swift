@@ -1,0 +1,41 @@
+private import CWebP  // The only file that sees it.
+
+/// WebP pictures through libwebp, where it is installed.
+enum WebP {
+    static func picture(_ bytes: [UInt8], maximumPixels: Int) throws(DecodingFailure) -> WholePicture {
+        var (width, height): (Int32, Int32) = (0, 0)
+        // SAFETY: read within `bytes.count`; no pointer is kept.
+        switch unsafe sd_webp_size(bytes, bytes.count, &width, &height) {
+        case SD_WEBP_ABSENT: throw .missingLibrary(name: "a WebP picture", library: "libwebp", package: "libwebp7")
+        case SD_WEBP_ANIMATED: throw .unsupportedKind(format: "WebP", kind: "several pictures that play")
+        case SD_WEBP_OK where width > 0 && height > 0: break
+        default: throw .damaged(format: "WebP", reason: "its header makes no sense, or the file ends in it")
+        }
+        try WholePicture.check(width: Int(width), height: Int(height), maximumPixels, format: "WebP")
+        var pixels = [UInt8](repeating: 0, count: Int(width) * Int(height) * 4)
+        // SAFETY: there is room for as many pixels as are told.
+        guard unsafe sd_webp_read(bytes, bytes.count, width, height, &pixels) == SD_WEBP_OK else {
+            throw .damaged(format: "WebP", reason: "the file ends early, or its data contradict themselves")
+        }
+        return WholePicture(width: Int(width), height: Int(height), pixels: pixels)
+    }
+}
+
+extension Exif {
+    /// Looks through the chunks of a WebP file for EXIF data; cameras' own `Exif` mark may come before it.
+    static func orientation(webp bytes: [UInt8]) -> Orientation {
+        var at = 12
+        while at + 8 <= bytes.count {
+            let size = bytes[at + 4..<at + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+            let end = at + 8 + size
+            guard end <= bytes.count else { break }
+            if bytes[at..<at + 4].elementsEqual("EXIF".utf8) {
+                let data = bytes[at + 8..<end]
+                return orientation(tiff: data.starts(with: Array("Exif\0\0".utf8)) ? data.dropFirst(6) : data)
+            }
+            // Chunks of odd length have a byte behind them.
+            at = end + size % 2
+        }
+        return .upright
+    }
+}

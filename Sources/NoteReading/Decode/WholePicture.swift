@@ -1,0 +1,30 @@
+/// A picture of a format whose library only decodes it whole: it is decoded once, and parts and reductions are taken of that.
+struct WholePicture: Sendable {
+    let width, height: Int
+    /// Red, green, blue, alpha, in reading order.
+    private let pixels: [UInt8]
+
+    init(width: Int, height: Int, pixels: [UInt8]) {
+        precondition(pixels.count == width * height * 4, "\(pixels.count) bytes for \(width) × \(height)")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+
+    func planes(_ window: BlockWindow, reduction: Int) -> Planes {
+        var average = BlockAverage(window, reduction: reduction, width: width, channels: 4)
+        let all = pixels.span
+        for y in window.rows.lowerBound * reduction..<min(window.rows.upperBound * reduction, height) {
+            average.add(all.extracting(y * width * 4..<(y + 1) * width * 4))
+            if (y + 1) % reduction == 0 || y + 1 == height { average.finishRow() }
+        }
+        return average.planes
+    }
+
+    /// Refuses sizes before the picture is decoded.
+    static func check(width: Int, height: Int, _ maximumPixels: Int, format: String) throws(DecodingFailure) {
+        try PhotoFile.check(width: width, height: height, maximumPixels: maximumPixels)
+        // The library holds it in its own form too, with half as much again for colour.
+        try PhotoFile.checkMemory(width * height * 6, format: format, kind: "large")
+    }
+}

@@ -1,0 +1,67 @@
+internal import Glibc
+internal import NoteReading
+
+/// How much memory whoever started the program lets it have (`ulimit -v`).
+///
+/// Swift ends a program that is refused memory. Where there is a limit, what a piece of work takes is therefore asked for, and
+/// given back, before the work is begun; where there is none, nothing here does anything.
+enum MemoryLimit {
+    /// In bytes; nil where there is none.
+    static let bytes: Int? = {
+        var limit = rlimit()
+        // SAFETY: the call fills the structure it is given.
+        guard unsafe getrlimit(Int32(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < UInt64(Int.max) else {
+            return nil
+        }
+        return Int(limit.rlim_cur)
+    }()
+
+    /// What reading a photograph took at most, beside its file and what `Decode` says, over 640 to 48 million pixels, with the
+    /// pictures of its stages: measured 22 MiB.
+    private static let reading = 24 << 20
+
+    /// Refuses a photograph for which there would not be enough memory.
+    ///
+    /// - Parameter jobs: how many may be read at a time.
+    static func check(_ photo: [UInt8], _ decode: Decode, jobs: Int = 1) throws(FileFailure) {
+        guard bytes != nil else { return }
+        try check((reading + decode.memoryNeeded(for: photo)) * jobs)
+    }
+
+    /// Refuses work that takes more than there is.
+    static func check(_ count: Int) throws(FileFailure) {
+        guard let bytes else { return }
+        guard isThere(count) else { throw .shortOfMemory(limit: bytes) }
+    }
+
+    private static func isThere(_ count: Int) -> Bool {
+        // SAFETY: the pages are given back at once, and never touched.
+        guard let pages = unsafe mmap(nil, count, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+            unsafe pages != MAP_FAILED
+        else { return false }
+        unsafe munmap(pages, count)
+        return true
+    }
+}
+
+extension MemoryLimit {
+    /// As a last resort: where memory runs out all the same, a sentence says so before the program ends.
+    static func prepare() {
+        guard let bytes else { return }
+        let sentence = "\(Program.name): \(FileFailure.shortOfMemory(limit: bytes))\n"
+        // SAFETY: kept for as long as the program runs.
+        unsafe lastWords = strdup(sentence)
+        signal(SIGABRT) { number in
+            // Anything else that aborts is a mistake of ours, and no sentence hides it.
+            guard !MemoryLimit.isThere(MemoryLimit.reading), let words = unsafe MemoryLimit.lastWords else {
+                signal(number, SIG_DFL)
+                return
+            }
+            _ = unsafe write(STDERR_FILENO, words, strlen(words))
+            _exit(ExitStatus.incomplete.rawValue)
+        }
+    }
+
+    /// Written once, before there are threads.
+    nonisolated(unsafe) private static var lastWords: UnsafeMutablePointer<CChar>?
+}

@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+@testable import stickydigit
+
+/// Where libheif and libwebp are not installed, pictures that take them get a sentence, and all else is as it was.
+@Suite(.enabled(if: Shell.can("unshare -rm mount -t tmpfs none /tmp"), "takes a file system of one's own: unshare -rm"))
+struct AbsentLibraryTests {
+    @Test(arguments: [
+        ("libheif.so.1", "eight-turned-by-container-and-exif.heic", "libheif1"),
+        ("libwebp.so.7", "eight-turned-by-exif.webp", "libwebp7"),
+    ])
+    func theSentenceSaysWhatToInstall(_ library: String, _ name: String, package: String) throws {
+        let shell = try Shell()
+        try shell.write(name, try Fixture("Phones/" + name).bytes())
+        try shell.write("note.png", try Fixture.note)
+        // An empty file in the library's place is none.
+        let result = try shell.run(
+            """
+            unshare -rm bash -c "for file in /usr/lib/*/\(library); do
+                [ ! -e \\$file ] || mount --bind /dev/null \\$(readlink -f \\$file); done
+                '\(Shell.program)' classify --whole \(name) note.png"
+            """)
+        #expect(result.status == 1 && result.lines.count == 1, "\(result)")
+        #expect(result.complaints.contains("which is not installed; `apt install \(package)` does that"), "\(result)")
+    }
+}

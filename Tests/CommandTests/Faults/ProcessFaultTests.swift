@@ -1,0 +1,89 @@
+import NoteReading
+import TestSupport
+import Testing
+
+@testable import stickydigit
+
+/// What may befall the program as a whole.
+@Suite struct ProcessFaultTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        try shell.write("note.png", try Fixture.note)
+    }
+
+    /// What a shell starts in the background ignores Ctrl-C, and so would the program if the tests were started so.
+    @Test func ctrlCKeepsTheFinishedLines() throws {
+        let result = try shell.run(
+            """
+            mkfifo names; (exec 3>names; for i in {1..50}; do echo note.png >&3; done; sleep 50) & writer=$!
+            env --default-signal=INT '\(Shell.program)' classify --whole --format json --files-from names >lines & id=$!
+            for i in {1..500}; do [ ! -s lines ] || break; sleep 0.1; done
+            kill -INT $id; wait $id; status=$?; kill $writer; cat lines; exit $status
+            """)
+        #expect(result.status == 130)
+        #expect(result.lines.count > 0 && result.output.hasSuffix("}\n"), "\(result)")
+        for line in result.lines { #expect(try json(line)["status"] as? String == "ok") }
+    }
+
+    /// The last one suffices for one photograph, though not for a progressive one of 12 megapixels.
+    @Test(
+        .enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"),
+        arguments: [30_000, 45_000, 60_000, 90_000]) func tooLittleMemoryIsASentence(_ limit: Int) throws
+    {
+        let large = Picture(width: 4000, height: 3000, filledWith: .yellow).jpeg(JPEG.Options(progressive: true))
+        try shell.write("large.jpg", large)
+        let result = try shell.run(
+            "ulimit -v \(limit); stickydigit classify --jobs 1 --whole --format json note.png large.jpg")
+        #expect(result.status == 1, "\(result)")
+        let sentence = "the \(limit >> 10) MiB of memory that the program may take (ulimit -v) do not suffice; "
+        // Under the least of them the system's loader may be the one to say so.
+        #expect(result.complaints.contains(sentence), "\(result)")
+        #expect(!result.complaints.contains("Fatal error"), "\(result)")
+        if limit == 90_000 { #expect(result.lines.first?.contains(#""status":"ok""#) == true, "\(result)") }
+    }
+
+    @Test(arguments: [
+        "env -i", "env -u HOME -u PATH", "env LC_ALL=tr_TR.UTF-8", "env LC_ALL=C", "env LC_ALL=nowhere LANG=",
+        "env TZ=nowhere TMPDIR=/nowhere", "unshare -rn",
+    ])
+    func surroundingsChangeNothing(_ prefix: String) throws {
+        guard prefix != "unshare -rn" || Shell.can("unshare -rn true") else { return }
+        let arguments = "'\(Shell.program)' classify --whole note.png missing.jpg"
+        let usual = try shell.run(arguments)
+        let result = try shell.run("\(prefix) \(arguments)")
+        #expect(result.output == usual.output && result.complaints == usual.complaints && result.status == usual.status)
+    }
+
+    /// As in a chroot. Swift's own way to the arguments is /proc.
+    @Test(.enabled(if: Shell.can("unshare -rm mount -t tmpfs none /proc"), "takes a file system of one's own"))
+    func withoutProcTheWordsAreStillThere() throws {
+        let result = try shell.run(
+            "unshare -rm bash -c \"mount -t tmpfs none /proc && '\(Shell.program)' classify --whole note.png\"")
+        #expect(result.status == 0 && result.output.hasPrefix("note.png: "), "\(result)")
+    }
+
+    /// Both find the same, so whoever writes last, all of it is there and whole.
+    @Test func twoRunsMayShareADumpFolder() throws {
+        let names = Array(repeating: "note.png", count: 6).joined(separator: " ")
+        let result = try shell.run(
+            """
+            for i in 1 2; do stickydigit classify --whole --dump steps \(names) & ids="$ids $!"; done
+            for id in $ids; do wait $id || exit; done
+            """)
+        #expect(result.status == 0 && result.complaints.isEmpty, "\(result)")
+        let folders = try shell.names("steps")
+        #expect(folders.count == 6)
+        for folder in folders {
+            let names = try shell.names("steps/\(folder)")
+            #expect(
+                names.contains("9-glyph.png") && names.contains("reading.json") && !names.contains { $0.hasPrefix(".") }
+            )
+            for name in names where name.hasSuffix(".png") {
+                let bytes = try shell.bytes("steps/\(folder)/\(name)")
+                #expect(throws: Never.self, "\(folder)/\(name)") { try Decode()(bytes) }
+            }
+        }
+    }
+}

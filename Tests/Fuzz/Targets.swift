@@ -1,0 +1,104 @@
+@testable internal import NeuralNetwork
+@testable internal import NoteReading
+
+/// What is done with bytes that may be anything. Errors are answers; only a crash, a hang and too much memory are not, nor
+/// what a `precondition` here forbids.
+enum Targets {
+    static let all: [String: @Sendable ([UInt8]) -> Void] = [
+        "classify": { classify($0) },
+        "exif": { exif($0) },
+        "idx": { idx($0) },
+        "jpeg": { jpeg($0) },
+        "png": { png($0) },
+        "stream": { stream($0) },
+        "truth": { truth($0) },
+        "weights": { weights($0) },
+    ]
+
+    static func jpeg(_ bytes: [UInt8]) { decode(bytes) }
+
+    /// Once as it is, once with all checksums put right: without that nearly every changed file ends at the first of them.
+    static func png(_ bytes: [UInt8]) {
+        decode(bytes)
+        decode(PNGChecksums.repaired(bytes))
+    }
+
+    static func exif(_ bytes: [UInt8]) {
+        _ = Exif.orientation(tiff: bytes[...])
+        _ = Exif.orientation(jpeg: bytes)
+        _ = Exif.orientation(png: bytes)
+    }
+
+    static func idx(_ bytes: [UInt8]) {
+        // The same as the compressed data of a gzip file, whose header would otherwise have to be hit upon.
+        for file in [bytes, [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + bytes] {
+            _ = (IDX.isImages(file), IDX.isLabels(file))
+            let labels = try? IDX.labels(file)
+            guard let images = try? IDX.images(file) else { continue }
+            for i in [0, images.count - 1] {
+                precondition(images.plane(i).samples.count == images.width * images.height, "image \(i)")
+            }
+            _ = try? DigitImages(images, labels: labels ?? Array(repeating: 0, count: images.count), .auto)
+        }
+    }
+
+    /// A network that is accepted also has to run; one that takes long is left alone, or there would be few.
+    static func weights(_ bytes: [UInt8]) {
+        guard let file = try? WeightsFile(bytes), file.network.multiplyAdds < 2_000_000 else { return }
+        let outputs = file.network(count: 2) { Array(repeating: UInt8($0 * 200), count: 784) }
+        precondition(outputs.count == 2 * file.network.output.count)
+        _ = Reading(outputs.span.extracting(first: file.network.output.count), file)
+    }
+
+    static func truth(_ bytes: [UInt8]) {
+        guard let truths = try? PhotoTruth.read(bytes) else { return }
+        precondition(truths.allSatisfy { !$0.file.isEmpty && $0.digit.map((0...9).contains) ?? true })
+    }
+
+    /// Whatever the pieces, all bytes come out, as pictures or as waste, and no picture is over the limit.
+    static func stream(_ bytes: [UInt8]) {
+        let limit = 1 << 12
+        let piece = 1 + Int(bytes.last ?? 0)
+        var stream = TrackStream(limit: limit)
+        var cuts: [TrackStream.Cut] = []
+        for start in stride(from: 0, to: bytes.count, by: piece) {
+            cuts += stream.take(bytes[start..<min(bytes.count, start + piece)])
+        }
+        cuts += stream.end()
+        var count = 0
+        for cut in cuts {
+            switch cut {
+            case .picture(let picture):
+                precondition(picture.count <= limit + piece, "a picture of \(picture.count) bytes")
+                count += picture.count
+            case .waste(let passed, _): count += passed
+            }
+        }
+        precondition(count == bytes.count, "\(count) of \(bytes.count) bytes came out")
+    }
+
+    /// From bytes to the report, every note and every picture on the way.
+    static func classify(_ bytes: [UInt8]) {
+        var reader = NoteReader()
+        reader.decode.maximumPixels = 1 << 18
+        reader.detect.maximumObservations = 0
+        reader.place = .detectedOrWhole
+        reader.keepsPictures = bytes.count % 2 == 0
+        guard let report = try? reader(bytes) else { return }
+        precondition(report.notes.allSatisfy { $0.quadrilateral.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } })
+        _ = report.annotated()
+    }
+
+    /// The whole photograph and a part of it, which libraries decode in ways of their own.
+    private static func decode(_ bytes: [UInt8]) {
+        var decode = Decode()
+        decode.maximumPixels = 1 << 20
+        decode.workingSide = bytes.count % 3 == 0 ? 8 : 1000
+        guard let photo = try? decode(bytes) else { return }
+        precondition(photo.luma.samples.count == photo.redChroma.samples.count)
+        let place = bytes.suffix(4).map { Int($0) } + [0, 0, 0, 0]
+        let (left, top) = (photo.width * place[0] / 256, photo.height * place[1] / 256)
+        _ = try? photo.detail(
+            x: left..<left + 1 + place[2], y: top..<top + 1 + place[3], reduction: [1, 2, 4, 8][place[3] % 4])
+    }
+}
