@@ -18,7 +18,10 @@ struct Outline: Sendable {
     }
 
     /// Whether at least two sides can be told from what is behind them.
-    var isClear: Bool { clearSides(least: Self.least) >= 2 }
+    var isClear: Bool { clearSides >= 2 }
+
+    /// How many sides can be told from what is behind them.
+    var clearSides: Int { clearSides(least: Self.least) }
 
     /// How many sides have a step of so many levels.
     func clearSides(least: Float) -> Int { steps.count { Self.length($0) >= least } }
