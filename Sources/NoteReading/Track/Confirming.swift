@@ -23,13 +23,13 @@ extension Following {
         correct(by: sighted, in: frame)
     }
 
-    /// Confidence below which one contradiction is enough, and likeness from which what was borne out is the same still.
-    private static let (unsure, same) = (0.6, 0.9)
+    /// Likeness from which what was borne out is the same still.
+    private static let same = 0.9
 
-    /// Whether the detector is surer than ever before and all sides of its outline stand out, where one of this thing's does
+    /// Whether the detector is as sure as ever and all sides of its outline stand out, where one of this thing's does
     /// not: the thing was found when it was cut off by the frame's border or blurred, and one side was made up.
     private func isPlainer(_ sighted: Quadrilateral, _ sureness: Double, in frame: Frame) -> Bool {
-        guard sureness > record.sureness, ConvexPolygon.overlap(sighted, quad) < Self.exact,
+        guard sureness > record.sureness - DetectionRecord.slack, ConvexPolygon.overlap(sighted, quad) < Self.exact,
             frame.visible(sighted) > Grounds.whole, frame.visible(quad) > Grounds.whole
         else { return false }
         func clearSides(_ quad: Quadrilateral) -> Int { Outline(frame.photo, quad.map(frame.decoded)).clearSides }

@@ -13,6 +13,8 @@ struct DetectionRecord: Sendable {
     static let agreement = 0.85
     /// Confidence from which a detection may contradict.
     private static let sure = 0.9
+    /// What a detection's confidence may fall short of the greatest and still count as much: it varies by this from frame to frame.
+    static let slack = 0.02
 
     init(sureness: Double) { self.sureness = sureness }
 
@@ -25,7 +27,7 @@ struct DetectionRecord: Sendable {
     /// The detector sees it, but elsewhere.
     mutating func contradicted(_ sureness: Double) {
         misses = 0
-        if sureness >= Self.sure && sureness >= self.sureness - 0.02 { doubts += 1 }
+        if sureness >= Self.sure && sureness >= self.sureness - Self.slack { doubts += 1 }
     }
 
     mutating func missed() { misses += 1 }

@@ -35,6 +35,12 @@ struct Following: Sendable {
     /// Why `confidence` is what it is.
     private(set) var grounds = Grounds()
 
+    /// Whether it became unsure with the last frame: then the detector may know better.
+    private(set) var isShaken = false
+
+    /// Below this it may be elsewhere.
+    static let unsure = 0.6
+
     /// Below this it is lost.
     private static let leastConfidence = 0.3
 
@@ -71,6 +77,8 @@ extension Following {
     /// - Parameter scene: how the scene as a whole moved, where that is known.
     mutating func advance(from last: Frame, to frame: Frame, scene: Homography?) {
         age += 1
+        let before = confidence
+        defer { isShaken = before >= Self.unsure && confidence < Self.unsure }
         if isLost {
             if let scene { carried = carried.map { scene($0) } }
             lostFor += 1

@@ -156,8 +156,8 @@ extension NoteTracker {
     private var interval: Int {
         let all = followings.all
         if all.isEmpty { return 2 }
-        // What may be a note is looked at again at once.
-        if all.contains(where: { $0.identifier == nil }) { return 1 }
+        // What may be a note is looked at again at once, and so is what has just gone astray.
+        if all.contains(where: { $0.identifier == nil || $0.isShaken }) { return 1 }
         // What is lost may come back, and of what was found a moment ago the outline may be better seen now.
         if all.contains(where: { $0.isLost || $0.record.hits < 3 }) { return 3 }
         // A new note is seen a quarter of a second after it came.
