@@ -95,20 +95,23 @@ extension Following {
         var grounds = Grounds()
         grounds.inliers = motion.flatMap { $0.fit.count >= 4 ? $0.fit.inliers : nil }
         grounds.error = motion?.error ?? 0
-        var start = predictions(motion?.fit, scene).compactMap { place($0, in: frame) }
-        // A fit that many points agree on is where it is; else it is where it looks most like itself.
-        if let fit = motion?.fit, fit.count >= 8, fit.inliers > 0.6, let first = start.first { start = [first] }
-        guard let best = start.max(by: { $0.match.value < $1.match.value }) else {
+        let places = predictions(motion, scene).compactMap { place($0, in: frame) }
+        // A motion that many points agree on is believed; else all that may be is looked at closely.
+        let isPlain = motion.map { $0.fit.count >= 8 && $0.fit.inliers > 0.6 } ?? false
+        let settled = places.prefix(isPlain ? 1 : places.count).map { look.settle($0, in: frame) }
+        let judged = settled.map { ($0, self.grounds(for: $0, grounds, in: frame)) }
+        guard let (best, bestGrounds) = judged.max(by: { $0.1.confidence < $1.1.confidence }) else {
             lose()
             return
         }
-        judge(look.settle(best, in: frame), grounds, in: frame)
+        judge(best, bestGrounds, in: frame)
     }
 
     /// Where it may be now, likeliest first.
-    private func predictions(_ fit: MotionFit.Result?, _ scene: Homography?) -> [Quadrilateral] {
+    private func predictions(_ motion: PointMotion?, _ scene: Homography?) -> [Quadrilateral] {
         var quads: [Quadrilateral] = []
-        if let fit, fit.count >= 3 || fit.inliers == 1 { quads.append(quad.map { fit.map($0) }) }
+        if let fit = motion?.fit, fit.count >= 3 || fit.inliers == 1 { quads.append(quad.map { fit.map($0) }) }
+        if let motion { quads.append(quad.map { $0 + motion.shift }) }
         if let scene { quads.append(quad.map { scene($0) }) }
         quads.append(quad.map { $0 + velocity })
         quads.append(quad)
@@ -121,11 +124,16 @@ extension Following {
         return growth > 0.5 && growth < 2 ? look.place(quad, in: frame) : nil
     }
 
-    private mutating func judge(_ placing: Placing, _ grounds: Grounds, in frame: Frame) {
-        var grounds = grounds
+    /// All that speaks for a place, what the points say of it being known.
+    private func grounds(for placing: Placing, _ motion: Grounds, in frame: Frame) -> Grounds {
+        var grounds = motion
         grounds.match = placing.match.value
         grounds.outline = look.support(placing.quad, in: frame)
         grounds.visible = frame.visible(placing.quad)
+        return grounds
+    }
+
+    private mutating func judge(_ placing: Placing, _ grounds: Grounds, in frame: Frame) {
         let confidence = grounds.confidence
         guard confidence >= Self.leastConfidence else {
             self.grounds = grounds

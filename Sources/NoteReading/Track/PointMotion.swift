@@ -3,6 +3,8 @@ struct PointMotion {
     let fit: MotionFit.Result
     /// The median of how far points come out beside their beginnings, in working samples.
     let error: Double
+    /// How far the points moved, the median: holds where they are too few or too blurred to tell turn and size by.
+    let shift: Point
 
     /// - Parameters:
     ///   - trusted: which blocks of its appearance show the thing itself.
@@ -22,5 +24,8 @@ struct PointMotion {
         let share = Double(fit.count) / Double(max(1, points.count))
         self.fit = MotionFit.Result(map: fit.map, inliers: share, count: fit.count)
         error = flows.medianError
+        func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+        shift = Point(
+            x: median(flows.kept.map { $0.to.x - $0.from.x }), y: median(flows.kept.map { $0.to.y - $0.from.y }))
     }
 }
