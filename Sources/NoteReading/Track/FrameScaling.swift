@@ -49,7 +49,7 @@ public struct FrameScaling: Equatable, Sendable {
         let place = place(in: photo)
         // A scaled sample spans several decoded ones: they are averaged first, as pages are.
         let span = 1 / (max(place.scaleX, place.scaleY) * Double(photo.reduction))
-        let factor = max(1, Int(span))
+        let factor = max(1, min(16, Int(span)))
         func plane(_ source: Plane<UInt8>, outside: UInt8) -> Plane<UInt8> {
             let reduced = source.reduced(by: factor)
             return resampled(reduced, outside) { p in
