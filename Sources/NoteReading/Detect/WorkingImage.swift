@@ -14,11 +14,11 @@ struct WorkingImage: Sendable {
     /// narrow: it stays larger than said above.
     private static let greatestFactor = 16
 
-    init(_ photo: Photo, _ region: Region? = nil) {
+    init(_ photo: Photo, _ region: Region? = nil, longestSide: Int = Self.longestSide) {
         let region = region ?? Region(x: 0, y: 0, width: 1, height: 1)
         let (columns, rows) = region.samples(width: photo.luma.width, height: photo.luma.height)
         let longest = max(columns.count, rows.count)
-        let factor = min(Self.greatestFactor, max(1, (longest + Self.longestSide - 1) / Self.longestSide))
+        let factor = min(Self.greatestFactor, max(1, (longest + longestSide - 1) / longestSide))
         func plane(_ source: Plane<UInt8>) -> Plane<UInt8> { source.reduced(by: factor, columns: columns, rows: rows) }
         self.factor = factor
         (left, top) = (columns.lowerBound, rows.lowerBound)

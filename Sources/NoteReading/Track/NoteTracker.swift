@@ -15,6 +15,12 @@ public struct NoteTracker: Sendable {
     /// How notes are found.
     public var detect = Detect()
 
+    /// How ink is told from paper before a digit is read.
+    public var enhance: Enhance {
+        get { reading.enhance }
+        set { reading.enhance = newValue }
+    }
+
     /// How many notes are followed at a time, most prominent first; 0 for any number.
     public var maximumNotes = 5
 
@@ -28,7 +34,7 @@ public struct NoteTracker: Sendable {
     /// pixels of the frames as they came all the same.
     public var scaling: FrameScaling?
 
-    private let reading: SightingReading
+    private var reading: SightingReading
     private var last: Frame?
     private var followings = Followings()
     /// What was pointed at, and nothing else, is followed.

@@ -1,7 +1,7 @@
 /// The stages after the detector: from a sighting to what is written there.
 struct SightingReading: Sendable {
     private let dewarp = Dewarp()
-    private let enhance = Enhance()
+    var enhance = Enhance()
     private let normalise = Normalise()
     private let recognise: Recognise
 
