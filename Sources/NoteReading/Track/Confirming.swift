@@ -64,8 +64,12 @@ extension Following {
         return true
     }
 
-    /// Whether at least three of its sides differ from what is behind them: a gap between two notes has but two.
-    var standsOut: Bool { look.outline.clearSides(least: 5) >= 3 }
+    /// Whether at least three of its sides differ from what is behind them, or lie against something that is known.
+    ///
+    /// - Parameter borrowed: which sides do, from the top on clockwise.
+    func standsOut(borrowed: [Bool]) -> Bool {
+        zip(look.outline.areClear(least: 5), borrowed).count { $0 || $1 } >= 3
+    }
 
     /// Whether it is to be reported from now on: seen twice, and where it may be cut off by the frame's border, oftener.
     func isBorneOut(in frame: Frame) -> Bool { record.hits > (frame.cuts(quad) ? 3 : 1) }

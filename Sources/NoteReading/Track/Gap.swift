@@ -1,13 +1,15 @@
 /// A quadrilateral that may be no note but the ground between notes: sides of known notes close it off.
 struct Gap {
+    /// Which of its sides, from the top on clockwise, lie against a known note.
+    let borrowed: [Bool]
     /// Whether it is the ground that shows: most of what lies around the notes next to it has its colour.
     let isOnlyThat: Bool
 
     init(_ quad: Quadrilateral, among followings: [Following], in frame: Frame) {
         let known = followings.filter { !$0.isLost && $0.age > 0 && !$0.quad.contains(quad.middle) }.map(\.quad)
         let neighbours = known.filter { note in Self.beyond(quad).contains { note.contains($0) } }
-        let borrowed = Self.beyond(quad).count { place in neighbours.contains { $0.contains(place) } }
-        guard borrowed >= 2, let own = Self.paper(quad, in: frame) else {
+        borrowed = Self.beyond(quad).map { place in neighbours.contains { $0.contains(place) } }
+        guard borrowed.count(where: { $0 }) >= 2, let own = Self.paper(quad, in: frame) else {
             isOnlyThat = false
             return
         }

@@ -70,9 +70,10 @@ extension Followings {
             let isTaken = all.contains { !$0.isLost && Self.accounts($0, for: detected) }
             // Of what was not seen a second time none keeps a place from another.
             let active = all.count { !$0.isLost && $0.identifier != nil }
-            guard !isTaken, most == 0 || active < most,
+            let gap = Gap(detected.quad, among: all, in: frame)
+            guard !isTaken, most == 0 || active < most, !gap.isOnlyThat,
                 let following = Following(detected.quad, in: frame, confidence: detected.confidence),
-                following.standsOut, !Gap(detected.quad, among: all, in: frame).isOnlyThat
+                following.standsOut(borrowed: gap.borrowed)
             else { continue }
             all.append(following)
             if detected.isPlain && !frame.cuts(detected.quad) { nameOrRecognise(all.count - 1, in: frame) }

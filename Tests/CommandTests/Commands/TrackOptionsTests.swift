@@ -89,6 +89,15 @@ import Testing
         #expect(followed[1].first?["state"] as? String == "lost")
     }
 
+    @Test func noMoreNotesAreFollowedThanAsked() throws {
+        let film = NoteSequence(seed: 21, frames: 60, event: .nothing, notes: 3, longSide: 320)
+        try write("film.mjpeg", Array(repeating: film.scene(at: 0).render().jpeg(), count: 4))
+        for (most, count) in [(0, 3), (2, 2), (1, 1)] {
+            let result = try shell.run("stickydigit track film.mjpeg --no-classify --max-notes \(most)")
+            #expect(try notes(result).last?.count == count, "at most \(most)")
+        }
+    }
+
     /// The frame twice as wide, the note in its left half: where a crop about the middle does not reach.
     private var wide: [UInt8] {
         let frame = Self.pictures[0].samples
