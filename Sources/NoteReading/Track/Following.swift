@@ -182,12 +182,13 @@ extension Following {
         fade()
     }
 
-    /// Keeps its identifier and takes place and look from another; what was read is kept where both are much the same.
+    /// Keeps its identifier and takes place and look from another; what was read is kept where
+    /// both are mostly the same place: of a part of the thing it would be another digit.
     mutating func begin(as other: Following, _ sureness: Double) {
         let own = self
         self = other
         identifier = own.identifier
-        if ConvexPolygon.overlap(own.quad, other.quad) > DetectionRecord.agreement { evidence = own.evidence }
+        if ConvexPolygon.overlap(own.quad, other.quad) > 0.5 { (evidence, readIn) = (own.evidence, own.readIn) }
         framesSeen = own.framesSeen
         velocity = own.velocity
         record = own.record.begunAnew(sureness)
