@@ -15,6 +15,10 @@ struct Main {
         let keepsLost = words.count > 2 ? Int(words[2]) ?? 30 : NoteTracker().keepsLost
         let films = try FileManager.default.contentsOfDirectory(atPath: words[1])
             .filter { $0.hasSuffix(".mjpeg") }.map { String($0.dropLast(6)) }.sorted()
+        guard !films.isEmpty else {
+            print("\(words[1]) holds no films; render some with MakeSequences")
+            exit(1)
+        }
         var all = TrackScore()
         for name in films {
             let film = try Film(words[1] + "/" + name)

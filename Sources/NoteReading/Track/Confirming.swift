@@ -29,7 +29,9 @@ extension Following {
     /// Whether the detector is as sure as ever and all sides of its outline stand out, where one of this thing's does
     /// not: the thing was found when it was cut off by the frame's border or blurred, and one side was made up.
     private func isPlainer(_ sighted: Quadrilateral, _ sureness: Double, in frame: Frame) -> Bool {
-        guard sureness > record.sureness - DetectionRecord.slack, ConvexPolygon.overlap(sighted, quad) < Self.exact,
+        // What was borne out for long is not widened by a like note that lies against it.
+        guard record.hits < 4, sureness > record.sureness - DetectionRecord.slack,
+            ConvexPolygon.overlap(sighted, quad) < Self.exact,
             frame.visible(sighted) > Grounds.whole, frame.visible(quad) > Grounds.whole
         else { return false }
         func clearSides(_ quad: Quadrilateral) -> Int { Outline(frame.photo, quad.map(frame.decoded)).clearSides }
@@ -72,7 +74,11 @@ extension Following {
     }
 
     /// Whether it is to be reported from now on: seen twice, and where it may be cut off by the frame's border, oftener.
-    func isBorneOut(in frame: Frame) -> Bool { record.hits > (frame.cuts(quad) ? 3 : 1) }
+    ///
+    /// - Parameter isWhereOneWasLost: then it may be that one, half uncovered, which is soon known again when more of it is seen.
+    func isBorneOut(in frame: Frame, isWhereOneWasLost: Bool) -> Bool {
+        record.hits > (isWhereOneWasLost ? 5 : frame.cuts(quad) ? 3 : 1)
+    }
 
     /// Whether it is followed though the detector has long seen nothing there.
     var isUnborne: Bool { !isLost && record.isUnborne }

@@ -17,8 +17,9 @@ extension Followings {
     /// - Parameter most: how many notes are followed at a time; 0 for any number.
     mutating func take(_ detected: [Detected], in frame: Frame, most: Int) {
         begin(pair(detected, in: frame), in: frame, most: most)
-        for i in all.indices where all[i].identifier == nil && all[i].isBorneOut(in: frame) {
-            nameOrRecognise(i, in: frame)
+        for i in all.indices where all[i].identifier == nil {
+            let isBorneOut = all[i].isBorneOut(in: frame, isWhereOneWasLost: isWhereOneWasLost(all[i].quad))
+            if isBorneOut { nameOrRecognise(i, in: frame) }
         }
     }
 
@@ -76,8 +77,21 @@ extension Followings {
                 following.standsOut(borrowed: gap.borrowed)
             else { continue }
             all.append(following)
-            if detected.isPlain && !frame.cuts(detected.quad) { nameOrRecognise(all.count - 1, in: frame) }
+            let isPlain = detected.isPlain && !frame.cuts(detected.quad) && !isWhereOneWasLost(detected.quad)
+            if isPlain { nameOrRecognise(all.count - 1, in: frame) }
         }
+    }
+
+    /// Whether it lies mostly within the place of something that was lost.
+    private func isWhereOneWasLost(_ quad: Quadrilateral) -> Bool {
+        all.contains {
+            $0.isLost && $0.identifier != nil && max(Self.within(quad, $0.quad), Self.within(quad, $0.carried)) > 0.7
+        }
+    }
+
+    /// Share of a place that lies in another.
+    private static func within(_ quad: Quadrilateral, _ other: Quadrilateral) -> Double {
+        ConvexPolygon.area(ConvexPolygon.intersection(quad.corners, other.corners)) / max(1, quad.area)
     }
 
     /// Gives it an identifier of its own, or finds out that it is what was lost: at first it may have been seen in part.
