@@ -71,6 +71,12 @@ let package = Package(
             path: "Tests/MakeSequences",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "ScoreSequences",
+            dependencies: ["NoteReading", "TestSupport"],
+            path: "Tests/ScoreSequences",
+            swiftSettings: strict
+        ),
         .testTarget(name: "NeuralNetworkTests", dependencies: ["NeuralNetwork", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "NoteReadingTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),

@@ -45,6 +45,16 @@ public struct NoteReader: Sendable {
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> PhotoReport {
         var trace = Trace(keepsPictures: keepsPictures)
         let photo = try trace.run(decode, bytes)
+        return report(on: photo, &trace)
+    }
+
+    /// Reads one photograph that is decoded already, as a frame is.
+    public func callAsFunction(_ photo: Photo) -> PhotoReport {
+        var trace = Trace(keepsPictures: keepsPictures)
+        return report(on: photo, &trace)
+    }
+
+    private func report(on photo: Photo, _ trace: inout Trace) -> PhotoReport {
         let detection = find(in: photo, &trace)
         let pictures = trace.takePictures()
         let notes = detection.sightings.map { read($0, &trace) }

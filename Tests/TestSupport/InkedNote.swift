@@ -86,6 +86,12 @@ struct InkedNote: Sendable {
         return covered > 0 ? shaded.mixed(with: face(u, v), covered) : shaded
     }
 
+    /// Whether nothing beneath the note is seen at a place of the plane.
+    func hides(_ px: Float, _ py: Float, softness: Float) -> Bool {
+        let (u, v) = own(px, py)
+        return min(halfWidth - abs(u), halfHeight - abs(v)) >= softness
+    }
+
     private func own(_ px: Float, _ py: Float) -> (Float, Float) {
         let dx = px - x
         let dy = py - y

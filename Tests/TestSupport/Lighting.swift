@@ -44,25 +44,41 @@ package struct Lighting: Sendable {
         return (Float(Trigonometry.cosine(angle)), Float(Trigonometry.sine(angle)))
     }
 
-    /// The light at a place of the picture: x over half the width, y over half the width too, from the middle.
-    func gain(_ x: Float, _ y: Float) -> Light {
-        let angle = Trigonometry.radians(degrees: direction)
-        let towards = x * Float(Trigonometry.cosine(angle)) + y * Float(Trigonometry.sine(angle))
-        var gain = max(0.1, 1 + Float(gradient) * towards - Float(vignette) * (x * x + y * y))
-        let tint = Float(warmth - 1)
-        var colour = Light(1 + 0.5 * tint, 1, 1 - tint)
-        if let shadow {
-            let turn = Trigonometry.radians(degrees: shadow.direction)
-            let nx = Float(Trigonometry.cosine(turn))
-            let ny = Float(Trigonometry.sine(turn))
-            let side = x * ny - y * nx
-            // The edge bulges a little: arms are not rulers.
-            let depth = x * nx + y * ny - Float(shadow.offset) - 0.12 * side * side
-            let dark = smoothStep(-Float(shadow.softness) / 2, Float(shadow.softness) / 2, depth)
-            gain *= 1 - (1 - Float(shadow.remaining)) * dark
-            // The sky still lights what the lamp does not.
-            colour *= Light(1 - 0.06 * dark, 1, 1 + 0.08 * dark)
+    /// The light over the picture, ready to be asked for at each place.
+    var gain: Gain { Gain(self) }
+
+    struct Gain {
+        private let lighting: Lighting
+        private let bright: (x: Float, y: Float)
+        private let dark: (x: Float, y: Float)?
+
+        init(_ lighting: Lighting) {
+            self.lighting = lighting
+            bright = Self.direction(lighting.direction)
+            dark = lighting.shadow.map { Self.direction($0.direction) }
         }
-        return colour * gain
+
+        private static func direction(_ degrees: Double) -> (x: Float, y: Float) {
+            let angle = Trigonometry.radians(degrees: degrees)
+            return (Float(Trigonometry.cosine(angle)), Float(Trigonometry.sine(angle)))
+        }
+
+        /// The light at a place of the picture: x over half the width, y over half the width too, from the middle.
+        func callAsFunction(_ x: Float, _ y: Float) -> Light {
+            let towards = x * bright.x + y * bright.y
+            var gain = max(0.1, 1 + Float(lighting.gradient) * towards - Float(lighting.vignette) * (x * x + y * y))
+            let tint = Float(lighting.warmth - 1)
+            var colour = Light(1 + 0.5 * tint, 1, 1 - tint)
+            if let shadow = lighting.shadow, let normal = dark {
+                let side = x * normal.y - y * normal.x
+                // The edge bulges a little: arms are not rulers.
+                let depth = x * normal.x + y * normal.y - Float(shadow.offset) - 0.12 * side * side
+                let dark = smoothStep(-Float(shadow.softness) / 2, Float(shadow.softness) / 2, depth)
+                gain *= 1 - (1 - Float(shadow.remaining)) * dark
+                // The sky still lights what the lamp does not.
+                colour *= Light(1 - 0.06 * dark, 1, 1 + 0.08 * dark)
+            }
+            return colour * gain
+        }
     }
 }

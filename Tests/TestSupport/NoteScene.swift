@@ -55,6 +55,7 @@ package struct NoteScene: Sendable {
     private func seen(_ ground: Surface, _ drawn: [InkedNote]) -> [Light] {
         let inverse = camera.inverse
         let shadow = lighting.throwing
+        let gain = lighting.gain
         let half = Float(camera.width) / 2
         let softness = Float(0.25 / camera.scale)
         var picture: [Light] = []
@@ -68,14 +69,23 @@ package struct NoteScene: Sendable {
                     let place = apply(inverse, Double(x) + dx, Double(y) + dy)
                     let px = Float(place.x)
                     let py = Float(place.y)
-                    var colour = ground.colour(px, py)
-                    for thing in things { colour = thing.cover(colour, at: px, py, softness: softness, shadow: shadow) }
-                    for note in drawn { colour = note.cover(colour, at: px, py, softness: softness, shadow: shadow) }
+                    // What lies beneath a note costs most to draw, and is not seen.
+                    let lowest = drawn.lastIndex { $0.hides(px, py, softness: softness) }
+                    var colour = Light.zero
+                    if lowest == nil {
+                        colour = ground.colour(px, py)
+                        for thing in things {
+                            colour = thing.cover(colour, at: px, py, softness: softness, shadow: shadow)
+                        }
+                    }
+                    for note in drawn[(lowest ?? 0)...] {
+                        colour = note.cover(colour, at: px, py, softness: softness, shadow: shadow)
+                    }
                     for thing in covers { colour = thing.cover(colour, at: px, py, softness: softness, shadow: shadow) }
                     sum += colour
                 }
-                let gain = lighting.gain((Float(x) - half) / half, (Float(y) - Float(camera.height) / 2) / half)
-                picture.append(sum * 0.25 * gain * Float(lighting.exposure))
+                let lit = gain((Float(x) - half) / half, (Float(y) - Float(camera.height) / 2) / half)
+                picture.append(sum * 0.25 * lit * Float(lighting.exposure))
             }
         }
         return picture

@@ -132,6 +132,12 @@ package struct NoteSequence: Sendable {
         package let quadrilateral: Quadrilateral
         /// Share of it that is in the frame and not covered, 0…1.
         package let visible: Double
+
+        package init(digit: Int, quadrilateral: Quadrilateral, visible: Double) {
+            self.digit = digit
+            self.quadrilateral = quadrilateral
+            self.visible = visible
+        }
     }
 
     package func truth(at frame: Int) -> [Truth] {

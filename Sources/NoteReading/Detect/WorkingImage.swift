@@ -10,10 +10,15 @@ struct WorkingImage: Sendable {
     /// averaged away. On 560 rendered scenes 400 found as many notes as 640 and 520 (553, 551 and 550), in a third of the time.
     static let longestSide = 400
 
-    init(_ photo: Photo, _ region: Region? = nil) {
+    /// Samples a side that are averaged at the most. What is longer than this allows is longer than 6,000 decoded samples and
+    /// narrow: it stays larger than said above.
+    private static let greatestFactor = 16
+
+    init(_ photo: Photo, _ region: Region? = nil, longestSide: Int = Self.longestSide) {
         let region = region ?? Region(x: 0, y: 0, width: 1, height: 1)
         let (columns, rows) = region.samples(width: photo.luma.width, height: photo.luma.height)
-        let factor = max(1, (max(columns.count, rows.count) + Self.longestSide - 1) / Self.longestSide)
+        let longest = max(columns.count, rows.count)
+        let factor = min(Self.greatestFactor, max(1, (longest + longestSide - 1) / longestSide))
         func plane(_ source: Plane<UInt8>) -> Plane<UInt8> { source.reduced(by: factor, columns: columns, rows: rows) }
         self.factor = factor
         (left, top) = (columns.lowerBound, rows.lowerBound)

@@ -1,9 +1,9 @@
 /// Pairs rows with columns so that the sum of their costs is least: the Hungarian method in Jonker and Volgenant's form, with
 /// shortest augmenting paths.
-enum Assignment {
+package enum Assignment {
     /// - Parameter costs: a row each for what is to be paired, all of one length; any finite numbers.
     /// - Returns: for each row its column; nil where there are more rows than columns and it went without.
-    static func least(_ costs: [[Double]]) -> [Int?] {
+    package static func least(_ costs: [[Double]]) -> [Int?] {
         let rows = costs.count
         guard let columns = costs.first?.count, columns > 0 else { return Array(repeating: nil, count: rows) }
         if rows > columns {

@@ -7,7 +7,8 @@ struct FlowPyramid: Sendable {
     let factor: Int
 
     /// Longer side in working samples that is not exceeded: a note of a tenth of it still has 64 samples a side, and points
-    /// are found to a tenth of a sample.
+    /// are found to a tenth of a sample. Only frames of more than 11,000 decoded samples do exceed it: no more than 16 a side are
+    /// averaged.
     static let longestSide = 720
 
     /// Stops where a level would be smaller than two windows.
@@ -26,7 +27,7 @@ struct FlowPyramid: Sendable {
     }
 
     static func factor(for luma: Plane<UInt8>) -> Int {
-        max(1, (max(luma.width, luma.height) + longestSide - 1) / longestSide)
+        min(16, max(1, (max(luma.width, luma.height) + longestSide - 1) / longestSide))
     }
 
     var width: Int { levels[0].width }

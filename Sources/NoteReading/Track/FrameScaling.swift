@@ -20,6 +20,14 @@ public struct FrameScaling: Equatable, Sendable {
         self.height = height
     }
 
+    /// What was found in a scaled frame, in pixels of the frame as it came.
+    ///
+    /// - Parameter photo: the frame as it came.
+    public func original(_ quadrilateral: Quadrilateral, in photo: Photo) -> Quadrilateral {
+        let place = place(in: photo)
+        return quadrilateral.map { place.original($0) }
+    }
+
     /// Where a frame lies in the scaled one.
     struct Place {
         /// Samples to a pixel of the frame as it came.
@@ -45,11 +53,12 @@ public struct FrameScaling: Equatable, Sendable {
             top: (Double(height) - scaleY * Double(photo.height)) / 2)
     }
 
-    func callAsFunction(_ photo: Photo) -> Photo {
+    /// The frame at the size asked for, a photograph of its own.
+    public func callAsFunction(_ photo: Photo) -> Photo {
         let place = place(in: photo)
         // A scaled sample spans several decoded ones: they are averaged first, as pages are.
         let span = 1 / (max(place.scaleX, place.scaleY) * Double(photo.reduction))
-        let factor = max(1, Int(span))
+        let factor = max(1, min(16, Int(span)))
         func plane(_ source: Plane<UInt8>, outside: UInt8) -> Plane<UInt8> {
             let reduced = source.reduced(by: factor)
             return resampled(reduced, outside) { p in

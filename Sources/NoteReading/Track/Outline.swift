@@ -18,10 +18,15 @@ struct Outline: Sendable {
     }
 
     /// Whether at least two sides can be told from what is behind them.
-    var isClear: Bool { clearSides(least: Self.least) >= 2 }
+    var isClear: Bool { clearSides >= 2 }
 
-    /// How many sides have a step of so many levels.
-    func clearSides(least: Float) -> Int { steps.count { Self.length($0) >= least } }
+    /// How many sides can be told from what is behind them.
+    var clearSides: Int { clearSides(least: Self.least) }
+
+    private func clearSides(least: Float) -> Int { steps.count { Self.length($0) >= least } }
+
+    /// Whether each side, from the top on clockwise, has a step of so many levels.
+    func areClear(least: Float) -> [Bool] { steps.map { Self.length($0) >= least } }
 
     /// Share of places on the sides where the step is like the one remembered, 0…1; nil where no side tells.
     func support(_ photo: Photo, _ quad: Quadrilateral) -> Double? {

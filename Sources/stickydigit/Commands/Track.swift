@@ -81,6 +81,13 @@ struct Track: ReadsPhotographs {
     /// Whether one thing is pointed at, and nothing else followed.
     var isPointed: Bool { object != nil || reading.quadrilateral != nil }
 
+    /// What frames are brought to before they are looked at; nil to take them as they are.
+    var frameScaling: FrameScaling? {
+        FrameScaling.Mode(rawValue: scaling.rawValue).map {
+            FrameScaling($0, width: scaledSize.width, height: scaledSize.height)
+        }
+    }
+
     /// Pictures go to standard output, so results cannot.
     var showsOnOutput: Bool { annotate == "-" }
 

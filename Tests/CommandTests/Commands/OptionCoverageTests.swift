@@ -24,5 +24,6 @@ import Testing
         check(Classify.self, shared)
         check(Evaluate.self, try source("EvaluateTests"))
         check(Benchmark.self, try source("BenchmarkTests"))
+        check(Track.self, try source("TrackTests", "TrackOptionsTests"))
     }
 }

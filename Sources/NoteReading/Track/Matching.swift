@@ -1,0 +1,121 @@
+/// A detection in working samples.
+struct Detected {
+    let quad: Quadrilateral
+    let confidence: Double
+
+    /// Confidence from which a note is reported at once; others wait until they are seen a second time.
+    static let plain = 0.9
+
+    var isPlain: Bool { confidence >= Self.plain }
+}
+
+// What is followed and what the detector sees are brought together.
+
+extension Followings {
+    /// Takes in all that the detector sees in a frame.
+    ///
+    /// - Parameter most: how many notes are followed at a time; 0 for any number.
+    mutating func take(_ detected: [Detected], in frame: Frame, most: Int) {
+        begin(pair(detected, in: frame), in: frame, most: most)
+        for i in all.indices where all[i].identifier == nil {
+            let isBorneOut = all[i].isBorneOut(in: frame, isWhereOneWasLost: isWhereOneWasLost(all[i].quad))
+            if isBorneOut { nameOrRecognise(i, in: frame) }
+        }
+    }
+
+    /// Pairs detections with what is followed, and with what is lost by its look; those that remain.
+    private mutating func pair(_ detected: [Detected], in frame: Frame) -> [Detected] {
+        guard !detected.isEmpty, !all.isEmpty else {
+            for i in all.indices where !all[i].isLost { all[i].record.missed() }
+            return detected
+        }
+        let costs = all.map { following in detected.map { Self.cost(following, $0.quad, in: frame) } }
+        var rest = Array(detected.indices)
+        for (i, column) in Assignment.least(costs).enumerated() {
+            guard let column, costs[i][column] < Self.impossible else {
+                if !all[i].isLost { all[i].record.missed() }
+                continue
+            }
+            let quad = detected[column].quad
+            if all[i].isLost {
+                guard let (_, named) = all[i].look.likeness(of: quad, in: frame), all[i].takeUp(named, in: frame) else {
+                    continue
+                }
+            } else {
+                all[i].confirm(quad, detected[column].confidence, in: frame)
+            }
+            rest.removeAll { $0 == column }
+        }
+        return rest.map { detected[$0] }
+    }
+
+    private static let impossible = 10.0
+    /// Likeness from which a detection may be what was lost.
+    private static let leastLikeness = 0.5
+
+    private static func cost(_ following: Following, _ quad: Quadrilateral, in frame: Frame) -> Double {
+        let overlap = ConvexPolygon.overlap(following.quad, quad)
+        let likeness = following.look.likeness(of: quad, in: frame)?.value ?? -1
+        if following.isLost {
+            // Where it was lost counts too: two alike are told apart by it.
+            guard likeness + 0.2 * overlap > leastLikeness else { return impossible }
+            return 2 - likeness - 0.4 * overlap
+        }
+        guard overlap > 0.3 else { return impossible }
+        return 1 - overlap - 0.3 * max(0, likeness)
+    }
+
+    /// Begins to follow detections that nothing followed accounts for.
+    private mutating func begin(_ detected: [Detected], in frame: Frame, most: Int) {
+        for detected in detected {
+            let isTaken = all.contains { !$0.isLost && Self.accounts($0, for: detected) }
+            // Of what was not seen a second time none keeps a place from another.
+            let active = all.count { !$0.isLost && $0.identifier != nil }
+            let gap = Gap(detected.quad, among: all, in: frame)
+            guard !isTaken, most == 0 || active < most, !gap.isOnlyThat,
+                let following = Following(detected.quad, in: frame, confidence: detected.confidence),
+                following.standsOut(borrowed: gap.borrowed)
+            else { continue }
+            all.append(following)
+            let isPlain = detected.isPlain && !frame.cuts(detected.quad) && !isWhereOneWasLost(detected.quad)
+            if isPlain { nameOrRecognise(all.count - 1, in: frame) }
+        }
+    }
+
+    /// Whether it lies mostly within the place of something that was lost.
+    private func isWhereOneWasLost(_ quad: Quadrilateral) -> Bool {
+        all.contains {
+            $0.isLost && $0.identifier != nil && max(Self.within(quad, $0.quad), Self.within(quad, $0.carried)) > 0.7
+        }
+    }
+
+    /// Share of a place that lies in another.
+    private static func within(_ quad: Quadrilateral, _ other: Quadrilateral) -> Double {
+        ConvexPolygon.area(ConvexPolygon.intersection(quad.corners, other.corners)) / max(1, quad.area)
+    }
+
+    /// Gives it an identifier of its own, or finds out that it is what was lost: at first it may have been seen in part.
+    private mutating func nameOrRecognise(_ i: Int, in frame: Frame) {
+        let quad = all[i].quad
+        let known = all.indices.filter { all[$0].isLost && all[$0].identifier != nil }
+            .compactMap { j in
+                all[j].look.likeness(of: quad, in: frame).map { (index: j, value: $0.value, named: $0.named) }
+            }
+            .max { $0.value < $1.value }
+        if let known, known.value > Self.leastLikeness, all[known.index].takeUp(known.named, in: frame) {
+            all[i].lose()
+        } else {
+            name(i)
+        }
+    }
+
+    /// Whether a detection shows no more than what is followed already: the same, or something on it. What lies around it is
+    /// another matter where the detector is surer of that: what is followed was a part of it, such as its writing.
+    private static func accounts(_ following: Following, for detected: Detected) -> Bool {
+        let (own, other) = (following.quad, detected.quad)
+        let shared = ConvexPolygon.area(ConvexPolygon.intersection(own.corners, other.corners))
+        guard shared > 0.4 * min(own.area, other.area) else { return false }
+        return other.area < 1.3 * own.area || following.record.sureness >= Detected.plain
+            || following.record.sureness > detected.confidence
+    }
+}

@@ -1,0 +1,107 @@
+internal import NoteReading
+
+/// What a frame came to, with the picture to draw on.
+struct TrackAnswer: Sendable {
+    let photo: Photo
+    let notes: [TrackedNote]
+}
+
+/// A note in one frame, as it is reported.
+struct TrackedNote: Sendable {
+    /// nil where each frame is taken on its own.
+    let identifier: Int?
+    let state: NoteObservation.State
+    let confidence: Double
+    let quadrilateral: Quadrilateral
+    let digit: Int?
+    let digitConfidence: Double?
+    let isSettled: Bool
+}
+
+/// From a frame's bytes to its notes.
+struct TrackWork {
+    private let settings: Track
+    private var tracker: NoteTracker
+    /// For frames taken on their own.
+    private let reader: NoteReader
+    private let pointed: Quadrilateral?
+    private var isPointedAt = false
+
+    init(_ settings: Track) throws(StartFailure) {
+        self.settings = settings
+        let network = try settings.reading.network()
+        var tracker = NoteTracker(recognise: network)
+        tracker.detect = settings.reading.detect
+        tracker.enhance.method = settings.reading.method
+        tracker.maximumNotes = settings.reading.detect.maximumObservations
+        tracker.keepsLost = settings.keepsLost
+        tracker.readsDigits = !settings.isUnread
+        tracker.scaling = settings.frameScaling
+        tracker.decode.maximumPixels = settings.reading.maximumPixels
+        self.tracker = tracker
+        var reader = NoteReader(recognise: network)
+        reader.detect = settings.reading.detect
+        reader.detect.isThorough = true
+        reader.enhance.method = settings.reading.method
+        reader.decode.maximumPixels = settings.reading.maximumPixels
+        reader.decode.workingSide = Self.carefulSide
+        self.reader = reader
+        pointed = settings.object ?? settings.reading.quadrilateral
+    }
+
+    /// Decoded samples on a frame's longer side where it is looked at most carefully, and where it is drawn on.
+    private static let (carefulSide, drawnSide) = (2000, 1920)
+
+    /// nil for a frame before the one in which something is pointed at.
+    mutating func answer(_ bytes: [UInt8], index: Int) throws(DecodingFailure) -> TrackAnswer? {
+        if settings.isPointed && index < settings.from { return nil }
+        let photo = try (settings.isSingle ? reader.decode : tracker.decode)(bytes)
+        let notes = settings.isSingle ? single(photo) : follow(photo)
+        return TrackAnswer(photo: try shown(photo, bytes), notes: notes)
+    }
+
+    /// The frame as it is drawn on: finer than it is followed in, so that what is found is the same whether it is drawn or not.
+    private func shown(_ photo: Photo, _ bytes: [UInt8]) throws(DecodingFailure) -> Photo {
+        guard settings.annotate != nil, photo.reduction > 1 else { return photo }
+        var decode = tracker.decode
+        decode.workingSide = Self.drawnSide
+        return try decode(bytes)
+    }
+
+    private mutating func follow(_ photo: Photo) -> [TrackedNote] {
+        if let pointed, !isPointedAt {
+            isPointedAt = true
+            let note = tracker.follow(pointed, in: photo, isRough: settings.object != nil)
+            return [note.map { TrackedNote($0, reads: tracker.readsDigits) } ?? .unfollowable(pointed)]
+        }
+        let notes = tracker(photo).map { TrackedNote($0, reads: tracker.readsDigits) }
+        return notes.isEmpty && pointed != nil ? [.unfollowable(pointed!)] : notes
+    }
+
+    private func single(_ photo: Photo) -> [TrackedNote] {
+        let scaling = settings.frameScaling
+        return reader(scaling?(photo) ?? photo).notes.map { note in
+            let reading = note.status == .ok && !settings.isUnread ? note.reading : nil
+            return TrackedNote(
+                identifier: nil, state: .tracked, confidence: note.detection,
+                quadrilateral: scaling?.original(note.quadrilateral, in: photo) ?? note.quadrilateral,
+                digit: reading?.digit, digitConfidence: reading?.confidence, isSettled: false)
+        }
+    }
+}
+
+extension TrackedNote {
+    init(_ note: NoteObservation, reads: Bool) {
+        self.init(
+            identifier: note.identifier, state: note.state, confidence: note.confidence,
+            quadrilateral: note.quadrilateral, digit: reads ? note.digit : nil,
+            digitConfidence: reads ? note.digitConfidence : nil, isSettled: reads && note.isSettled)
+    }
+
+    /// What was pointed at has nothing to follow it by.
+    static func unfollowable(_ quadrilateral: Quadrilateral) -> TrackedNote {
+        TrackedNote(
+            identifier: 1, state: .lost, confidence: 0, quadrilateral: quadrilateral, digit: nil, digitConfidence: nil,
+            isSettled: false)
+    }
+}
