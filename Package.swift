@@ -29,13 +29,15 @@ let package = Package(
         .target(name: "CZlib", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("z")]),
         // The trained weights, compiled in, so that a moved binary still has them.
         .target(name: "CWeights", cSettings: [.treatAllWarnings(as: .error)]),
+        // How the program takes memory; the library leaves that to whoever uses it.
+        .target(name: "CHeap", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
             dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
-        .executableTarget(name: "stickydigit", dependencies: ["NoteReading"], swiftSettings: strict),
+        .executableTarget(name: "stickydigit", dependencies: ["CHeap", "NoteReading"], swiftSettings: strict),
         // Fixtures and the renderer that makes them. Optimised in debug builds too: it draws millions of samples.
         .target(
             name: "TestSupport",
