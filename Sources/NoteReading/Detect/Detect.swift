@@ -47,7 +47,7 @@ public struct Detect: Stage {
         let sightings = chosen.map { candidate in
             let coarse = candidate.quadrilateral.map(image.decoded)
             // A working sample and a half either way, and what a long side may bow.
-            let fine = fit(coarse, reach: 1.5 * Double(image.factor) + 2.5)
+            let fine = fit(coarse, reach: 1.5 * image.factor + 2.5)
             return Sighting(photo: photo, quadrilateral: fine.map(photo.fullSize), confidence: candidate.confidence)
         }
         return Detection(
@@ -87,7 +87,7 @@ public struct Detect: Stage {
         Limits(
             minimumAspectRatio: minimumAspectRatio, maximumAspectRatio: maximumAspectRatio,
             quadratureTolerance: quadratureTolerance, minimumSize: minimumSize,
-            shorterSide: Double(min(photo.luma.width, photo.luma.height)) / Double(image.factor))
+            shorterSide: Double(min(photo.luma.width, photo.luma.height)) / image.factor)
     }
 
     /// The best that are within the limits, without those that say the same again; or why there is none.
