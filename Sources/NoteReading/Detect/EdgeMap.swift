@@ -2,6 +2,8 @@
 struct EdgeMap: Sendable {
     /// 255 on an edge, 0 elsewhere.
     let plane: Plane<UInt8>
+    /// Where it is 255, in reading order.
+    let samples: [Int]
 
     /// Ridges weaker than `low` are dropped; those between `low` and `high` stay where a chain of them reaches a stronger
     /// one. Both in noise units.
@@ -18,9 +20,17 @@ struct EdgeMap: Sendable {
                 strong.append(i + step)
             }
         }
-        plane = Plane(width: width, height: height) { out in
-            for mark in marks { out.append(mark == 255 ? 255 : 0) }
+        samples = Self.edges(&marks)
+        plane = Plane(width: width, height: height, samples: marks)
+    }
+
+    /// Clears the marks that nothing strong was reached from, and lists the others.
+    private static func edges(_ marks: inout [UInt8]) -> [Int] {
+        var edges: [Int] = []
+        for i in marks.indices where marks[i] != 0 {
+            if marks[i] == 255 { edges.append(i) } else { marks[i] = 0 }
         }
+        return edges
     }
 
     /// The outermost samples are never edges, so that neighbours need no check.
