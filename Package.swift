@@ -23,6 +23,8 @@ let package = Package(
         .target(name: "CBLAS", cSettings: [.treatAllWarnings(as: .error)]),
         // The network's inner loops, in versions for several kinds of processor.
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
+        // The detector's search for the few samples that are edges.
+        .target(name: "CEdges", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CJPEG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CPNG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("png16")]),
         // MNIST's files come gzipped; libpng stands on zlib anyway, so it is there already.
@@ -34,7 +36,7 @@ let package = Package(
         .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
-            dependencies: ["NeuralNetwork", "CJPEG", "CPNG", "CWeights", "CZlib"],
+            dependencies: ["NeuralNetwork", "CEdges", "CJPEG", "CPNG", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
         .executableTarget(name: "stickydigit", dependencies: ["CHeap", "NoteReading"], swiftSettings: strict),

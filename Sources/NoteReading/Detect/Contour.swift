@@ -8,11 +8,11 @@ struct Contour: Sendable {
     /// - Parameters:
     ///   - samples: where `map` is not background, in reading order.
     ///   - least: borders of fewer samples are followed but not kept.
-    static func all(in map: Plane<UInt8>, at samples: [Int], least: Int) -> [Contour] {
+    static func all(in map: Plane<UInt8>, at samples: [Int32], least: Int) -> [Contour] {
         // One sample of background all around, so that no neighbour needs a check.
         let width = map.width + 2
         var labels: [Label] = Array(repeating: .background, count: width * (map.height + 2))
-        func framed(_ i: Int) -> Int { i + width + 1 + 2 * (i / map.width) }
+        func framed(_ i: Int32) -> Int { Int(i) + width + 1 + 2 * (Int(i) / map.width) }
         for i in samples { labels[framed(i)] = .new }
         // Clockwise on the screen, from the right.
         let around = [1, width + 1, width, width - 1, -1, -width - 1, -width, -width + 1]

@@ -37,7 +37,9 @@ public struct Detect: Stage {
         let edges = EdgeMap(field, low: Self.ridge.low, high: Self.ridge.high)
         let colour = field.ofColour
         let colourEdges = EdgeMap(colour, low: Self.ridge.low, high: Self.ridge.high)
-        let contours = [edges, colourEdges].flatMap { Contour.all(in: $0.plane, at: $0.samples, least: Self.shortestContour) }
+        let contours = [edges, colourEdges].flatMap {
+            Contour.all(in: $0.plane, at: $0.samples, least: Self.shortestContour)
+        }
         let limits = limits(photo, image)
         let least = Self.shortestSegment
         let segments = Segment.all(in: edges, field, least: least) + Segment.all(in: colourEdges, colour, least: least)

@@ -1,7 +1,8 @@
 /// Quadrilaterals whose sides lie on four of the lines found.
 struct LineSearch {
-    let lines: [SideLine]
-    let width, height: Double
+    private let lines: [SideLine]
+    private let borneOut: LineEvidence
+    private let width, height: Double
 
     /// Least mean evidence of a side, and of the weakest of four: one may be hidden by a finger, curled, or faint.
     static let (leastSide, leastWeakest) = (0.35, 0.12)
@@ -12,8 +13,8 @@ struct LineSearch {
     /// Of the lines that close off a strip between two others, the best so many are paired up. Grain and ruled paper would
     /// otherwise give hundreds of thousands of quadrilaterals; no note of 840 rendered ones was lost at 6.
     static let crossingsKept = 8
-    /// The best borne out are handed on, so that time is bounded. Of 680 rendered notes on hard ground none was lost at 40.
-    static let quadrilateralsKept = 48
+    /// The best borne out are handed on, so that time is bounded. Of 680 rendered notes none was lost at 24.
+    static let quadrilateralsKept = 32
     /// Sine of the angle from which two lines are no opposite sides of a note seen aslant: 50°.
     private static let opposite = 0.77
     /// Sine of the least angle at which two sides of a note meet: 35°.
@@ -44,6 +45,13 @@ struct LineSearch {
             let (a, b, c, d) = (min(i, j), max(i, j), min(k, l), max(k, l))
             return a < c ? SIMD4(a, b, c, d) : SIMD4(c, d, a, b)
         }
+    }
+
+    init(lines: [SideLine], width: Double, height: Double) {
+        self.lines = lines
+        self.width = width
+        self.height = height
+        borneOut = LineEvidence(lines)
     }
 
     func callAsFunction(shortestSide: Double) -> [Quadrilateral] {
@@ -104,13 +112,17 @@ struct LineSearch {
         _ crossings: inout [Crossing], of i: Int, _ j: Int, _ meetings: Meetings, _ shortest: Double
     ) {
         crossings.removeAll(keepingCapacity: true)
-        let (first, second) = (i * lines.count, j * lines.count)
-        for k in lines.indices {
+        let count = lines.count
+        let first = meetings.along.span.extracting(i * count..<(i + 1) * count)
+        let second = meetings.along.span.extracting(j * count..<(j + 1) * count)
+        for k in 0..<count {
             // Not so either where one is no number.
-            let (a, b) = (meetings.along[first + k], meetings.along[second + k])
+            let (a, b) = (first[k], second[k])
             guard abs(a - b) > shortest else { continue }
-            let (evidence, worth) = lines[k].worth(from: a, to: b)
-            if evidence > Self.leastSide { crossings.append(Crossing(line: k, evidence: evidence, worth: worth)) }
+            let evidence = borneOut.evidence(of: k, from: a, to: b)
+            guard evidence > Self.leastSide else { continue }
+            let worth = borneOut.worth(of: k, from: a, to: b)
+            crossings.append(Crossing(line: k, evidence: evidence, worth: worth))
         }
         guard crossings.count > Self.crossingsKept else { return }
         crossings.sort { $0.worth > $1.worth }
@@ -124,11 +136,10 @@ struct LineSearch {
         let (ik, il) = (meetings.along[k.line * n + i], meetings.along[l.line * n + i])
         let (jk, jl) = (meetings.along[k.line * n + j], meetings.along[l.line * n + j])
         guard abs(ik - il) > shortest, abs(jk - jl) > shortest else { return nil }
-        let first = lines[i].worth(from: ik, to: il)
-        let second = lines[j].worth(from: jk, to: jl)
-        guard min(first.evidence, second.evidence) > Self.leastWeakest,
-            max(first.evidence, second.evidence) > Self.leastSide,
-            first.evidence + second.evidence + k.evidence + l.evidence > Self.leastSum
+        let first = borneOut.evidence(of: i, from: ik, to: il)
+        let second = borneOut.evidence(of: j, from: jk, to: jl)
+        guard min(first, second) > Self.leastWeakest, max(first, second) > Self.leastSide,
+            first + second + k.evidence + l.evidence > Self.leastSum
         else { return nil }
         // One side may lie outside the picture; of two, nothing is known but one corner.
         let borders = (lines[i].isBorder ? 1 : 0) + (lines[j].isBorder ? 1 : 0)
@@ -138,7 +149,8 @@ struct LineSearch {
                 meetings.points[i * n + k.line], meetings.points[i * n + l.line], meetings.points[j * n + l.line],
                 meetings.points[j * n + k.line])
         else { return nil }
-        return Ring(worth: first.worth + second.worth + k.worth + l.worth, i: i, j: j, k: k.line, l: l.line)
+        let worth = borneOut.worth(of: i, from: ik, to: il) + borneOut.worth(of: j, from: jk, to: jl)
+        return Ring(worth: worth + k.worth + l.worth, i: i, j: j, k: k.line, l: l.line)
     }
 
     /// Whether the outline turns the same way at every corner. Without an array: it is asked thousands of times.

@@ -8,8 +8,8 @@ struct SideLine: Sendable {
     let isBorder: Bool
 
     /// Evidence of an edge along the line: sums from its beginning, a step every `stride` samples from `start` on.
-    private let sums: [Float]
-    private let start: Double
+    let sums: [Float]
+    let start: Double
 
     /// Samples between two looks at the picture. Edges are smoothed over five samples, so two miss nothing.
     static let stride = 2.0
@@ -64,23 +64,6 @@ struct SideLine: Sendable {
 
     /// Where along the line a point of it lies, in samples from the foot of the perpendicular from the origin.
     func along(_ p: Point) -> Double { line.direction.dot(p) }
-
-    /// Mean evidence of a side between two places on the line, 0…1, and the same less half of what there is beyond its ends;
-    /// what lies outside the picture counts as none.
-    func worth(from a: Double, to b: Double) -> (evidence: Double, worth: Double) {
-        let (low, high) = (min(a, b), max(a, b))
-        let length = high - low
-        guard length > 1 else { return (0, 0) }
-        let past = min(24, max(6, 0.18 * length))
-        let (within, all) = (sum(high) - sum(low), sum(high + past) - sum(low - past))
-        let evidence = min(1, within * Self.stride / length)
-        return (evidence, evidence - 0.5 * min(1, max(0, all - within) * Self.stride / (2 * past)))
-    }
-
-    private func sum(_ t: Double) -> Double {
-        let i = Int((t - start) / Self.stride + 0.5)
-        return Double(sums[min(max(i, 0), sums.count - 1)])
-    }
 
     /// The stretch of a line that is inside the picture.
     private static func extent(of line: Line, width: Int, height: Int) -> (Double, Double) {

@@ -8,7 +8,7 @@ import Testing
     }
 
     static func contours(in map: Plane<UInt8>, least: Int) -> [Contour] {
-        Contour.all(in: map, at: map.samples.indices.filter { map.samples[$0] != 0 }, least: least)
+        Contour.all(in: map, at: map.samples.indices.filter { map.samples[$0] != 0 }.map { Int32($0) }, least: least)
     }
 
     @Test func followsAFrameOutsideAndInside() {
