@@ -54,6 +54,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "MakeScenes",
+            dependencies: ["NoteReading", "TestSupport"],
+            path: "Tests/MakeScenes",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "MakeSequences",
             dependencies: ["NoteReading", "TestSupport"],
             path: "Tests/MakeSequences",

@@ -12,8 +12,7 @@ struct kernels {
     void (*convolve_single)(const float *, sd_map, const float *, const float *, int, int, sd_activation, int, float *,
                             sd_map, int);
     void (*finish)(const float *, const float *, sd_activation, float *, sd_map, int);
-    void (*max_pool)(const float *, sd_map, int, int, float *, sd_map, int);
-    void (*average_pool)(const float *, sd_map, int, int, float *, sd_map, int);
+    void (*pool)(sd_pooling, const float *, sd_map, int, int, float *, sd_map, int);
 };
 
 /// Tiles of one size: with `down` × `across` points, the tiles of columns left..<right and rows top..<bottom of each image.
@@ -139,12 +138,8 @@ void sd_finish(const float *rows, const float *bias, sd_activation activation, f
     kernels()->finish(rows, bias, activation, to, map, images);
 }
 
-void sd_max_pool(const float *from, sd_map source, int size, int stride, float *to, sd_map map, int images) {
-    kernels()->max_pool(from, source, size, stride, to, map, images);
-}
-
-void sd_average_pool(const float *from, sd_map source, int size, int stride, float *to, sd_map map, int images) {
-    kernels()->average_pool(from, source, size, stride, to, map, images);
+void sd_pool(sd_pooling kind, const float *from, sd_map source, int size, int stride, float *to, sd_map map, int images) {
+    kernels()->pool(kind, from, source, size, stride, to, map, images);
 }
 
 void sd_gather(const float *from, sd_map map, int size, int stride, int outHeight, int outWidth, float *rows,

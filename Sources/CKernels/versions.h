@@ -332,32 +332,8 @@ static void SD_VERSION(finish)(const float *rows, const float *bias, sd_activati
     }
 }
 
-static void SD_VERSION(max_pool)(const float *from, sd_map source, int size, int stride, float *to, sd_map map,
-                                 int images) {
-    for (int image = 0; image < images; image++) {
-        for (int y = 0; y < map.height; y++) {
-            for (int x = 0; x < map.width; x++) {
-                const float *window = from + image * source.image + y * stride * source.row
-                    + x * stride * (ptrdiff_t)source.stored;
-                float *out = to + image * map.image + (map.border + y) * map.row
-                    + (map.border + x) * (ptrdiff_t)map.stored;
-                for (int c = 0; c < map.stored; c += SD_WIDTH) {
-                    VECTOR largest = LOAD(window + c);
-                    for (int i = 0; i < size; i++) {
-                        for (int j = 0; j < size; j++) {
-                            largest = SD_VERSION(larger)(
-                                largest, LOAD(window + i * source.row + j * (ptrdiff_t)source.stored + c));
-                        }
-                    }
-                    STORE(out + c, largest);
-                }
-            }
-        }
-    }
-}
-
-static void SD_VERSION(average_pool)(const float *from, sd_map source, int size, int stride, float *to, sd_map map,
-                                     int images) {
+INLINE void SD_VERSION(pool_windows)(int mean, const float *from, sd_map source, int size, int stride, float *to,
+                                     sd_map map, int images) {
     float scale = 1.0f / (float)(size * size);
     for (int image = 0; image < images; image++) {
         for (int y = 0; y < map.height; y++) {
@@ -367,16 +343,27 @@ static void SD_VERSION(average_pool)(const float *from, sd_map source, int size,
                 float *out = to + image * map.image + (map.border + y) * map.row
                     + (map.border + x) * (ptrdiff_t)map.stored;
                 for (int c = 0; c < map.stored; c += SD_WIDTH) {
-                    VECTOR sum = {};
+                    VECTOR all = mean ? SD_VERSION(splat)(0) : LOAD(window + c);
                     for (int i = 0; i < size; i++) {
                         for (int j = 0; j < size; j++) {
-                            sum += LOAD(window + i * source.row + j * (ptrdiff_t)source.stored + c);
+                            VECTOR one = LOAD(window + i * source.row + j * (ptrdiff_t)source.stored + c);
+                            all = mean ? all + one : SD_VERSION(larger)(all, one);
                         }
                     }
-                    STORE(out + c, sum * scale);
+                    STORE(out + c, mean ? all * scale : all);
                 }
             }
         }
+    }
+}
+
+static void SD_VERSION(pool)(sd_pooling kind, const float *from, sd_map source, int size, int stride, float *to,
+                             sd_map map, int images) {
+    // Two calls with a constant, so that neither loop asks which it is.
+    if (kind == SD_MEAN) {
+        SD_VERSION(pool_windows)(1, from, source, size, stride, to, map, images);
+    } else {
+        SD_VERSION(pool_windows)(0, from, source, size, stride, to, map, images);
     }
 }
 
@@ -394,7 +381,7 @@ static void SD_VERSION(scale_bytes)(const uint8_t *bytes, float *to, sd_map map)
 
 static const struct kernels SD_VERSION(kernels) = {
     SD_VERSION(scale_bytes),     SD_VERSION(multiply), SD_VERSION(winograd_input), SD_VERSION(winograd_output),
-    SD_VERSION(convolve_single), SD_VERSION(finish),   SD_VERSION(max_pool),       SD_VERSION(average_pool),
+    SD_VERSION(convolve_single), SD_VERSION(finish),   SD_VERSION(pool),
 };
 
 #undef VECTOR

@@ -1,4 +1,3 @@
-import Glibc
 import NoteReading
 import TestSupport
 
@@ -13,19 +12,5 @@ struct Main {
             print("\(fixture.name): \(bytes.count) bytes")
         }
         try write(Array(NoteFixture.truth.utf8), to: folder + "/truth.json")
-    }
-
-    private static func write(_ bytes: [UInt8], to path: String) throws {
-        // SAFETY: both names end in NUL, and the file is closed below, once.
-        guard let file = unsafe fopen(path, "wb") else { throw Unwritable(path: path, reason: errno) }
-        // SAFETY: `bytes.count` bytes are read from `bytes`.
-        let written = unsafe fwrite(bytes, 1, bytes.count, file)
-        guard unsafe fclose(file) == 0, written == bytes.count else { throw Unwritable(path: path, reason: errno) }
-    }
-
-    private struct Unwritable: Error, CustomStringConvertible {
-        let path: String
-        let reason: Int32
-        var description: String { "\(path) cannot be written: \(unsafe String(cString: strerror(reason)))" }
     }
 }

@@ -85,9 +85,10 @@ void sd_finish(const float *rows, const float *bias, sd_activation activation, f
 void sd_gather(const float *from, sd_map map, int size, int stride, int outHeight, int outWidth, float *rows,
                int images);
 
+typedef enum { SD_LARGEST, SD_MEAN } sd_pooling;
+
 /// The largest, or the mean, of each `size` × `size` window.
-void sd_max_pool(const float *from, sd_map source, int size, int stride, float *to, sd_map map, int images);
-void sd_average_pool(const float *from, sd_map source, int size, int stride, float *to, sd_map map, int images);
+void sd_pool(sd_pooling kind, const float *from, sd_map source, int size, int stride, float *to, sd_map map, int images);
 
 /// One channel of bytes as floats, 0…255 becoming 0…1.
 void sd_scale_bytes(const uint8_t *bytes, float *to, sd_map map);

@@ -130,19 +130,15 @@ enum Kernels {
             rows.floats(from: 0, count: outputs.height * outputs.width * size * size * source.map.stored), 1)
     }
 
-    static func maxPool(_ source: Activations, size: Int, stride: Int, into target: Activations, images: Int) {
-        checkPooling(source.map, size: size, stride: stride, target: target.map)
+    static func pool(
+        _ kind: Pooling.Kind, _ source: Activations, size: Int, stride: Int, into target: Activations, images: Int
+    ) {
+        precondition(source.map.border == 0 && source.map.stored % Map.lanes == 0)
+        precondition(source.map.stored == target.map.stored)
+        checkWindows(source.map, size: size, stride: stride, outputs: target.map.shape)
         // SAFETY: windows lie within the map, images within the buffers.
-        unsafe sd_max_pool(
-            source.floats(from: 0, images: images), source.map.c, Int32(size), Int32(stride),
-            target.floats(from: 0, images: images), target.map.c, Int32(images))
-    }
-
-    static func averagePool(_ source: Activations, size: Int, stride: Int, into target: Activations, images: Int) {
-        checkPooling(source.map, size: size, stride: stride, target: target.map)
-        // SAFETY: windows lie within the map, images within the buffers.
-        unsafe sd_average_pool(
-            source.floats(from: 0, images: images), source.map.c, Int32(size), Int32(stride),
+        unsafe sd_pool(
+            kind.c, source.floats(from: 0, images: images), source.map.c, Int32(size), Int32(stride),
             target.floats(from: 0, images: images), target.map.c, Int32(images))
     }
 
@@ -158,11 +154,6 @@ enum Kernels {
     private static func checkWindows(_ map: Map, size: Int, stride: Int, outputs: Shape) {
         precondition(stride > 0 && (outputs.height - 1) * stride + size <= map.rows, "rows of windows")
         precondition((outputs.width - 1) * stride + size <= map.columns, "columns of windows")
-    }
-
-    private static func checkPooling(_ source: Map, size: Int, stride: Int, target: Map) {
-        precondition(source.border == 0 && source.stored == target.stored && source.stored % Map.lanes == 0)
-        checkWindows(source, size: size, stride: stride, outputs: target.shape)
     }
 }
 
@@ -194,6 +185,15 @@ extension Activation {
         case .relu: SD_RELU
         case .leakyRelu: SD_LEAKY_RELU
         case .silu: SD_SILU
+        }
+    }
+}
+
+extension Pooling.Kind {
+    fileprivate var c: sd_pooling {
+        switch self {
+        case .largest: SD_LARGEST
+        case .mean: SD_MEAN
         }
     }
 }

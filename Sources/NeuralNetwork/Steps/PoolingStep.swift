@@ -17,9 +17,6 @@ struct PoolingStep: Step {
 
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
-        switch kind {
-        case .largest: Kernels.maxPool(source, size: size, stride: stride, into: target, images: images)
-        case .mean: Kernels.averagePool(source, size: size, stride: stride, into: target, images: images)
-        }
+        Kernels.pool(kind, source, size: size, stride: stride, into: target, images: images)
     }
 }
