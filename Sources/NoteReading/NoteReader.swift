@@ -38,14 +38,22 @@ public struct NoteReader: Sendable {
         self.recognise = recognise
     }
 
+    /// Longer side, in samples, at which several notes are looked for: each of a dozen is a sixth of the photograph wide.
+    private static let sideForSeveral = 640
+
     /// Reads one photograph.
     ///
     /// - Parameter bytes: a JPEG or PNG file.
     /// - Throws: `DecodingFailure` where they are no photograph. Finding no note is a report, not a failure.
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> PhotoReport {
+        var (decode, detect) = (decode, detect)
+        if detect.maximumObservations != 1 {
+            decode.workingSide = max(decode.workingSide, Self.sideForSeveral)
+            detect.workingSide = max(detect.workingSide, Self.sideForSeveral)
+        }
         var trace = Trace(keepsPictures: keepsPictures)
         let photo = try trace.run(decode, bytes)
-        let detection = find(in: photo, &trace)
+        let detection = find(in: photo, detect, &trace)
         let pictures = trace.takePictures()
         let notes = detection.sightings.map { read($0, &trace) }
         return PhotoReport(
@@ -58,7 +66,7 @@ public struct NoteReader: Sendable {
         )
     }
 
-    private func find(in photo: Photo, _ trace: inout Trace) -> Detection {
+    private func find(in photo: Photo, _ detect: Detect, _ trace: inout Trace) -> Detection {
         switch place {
         case .detected:
             return trace.run(detect, photo)
@@ -85,6 +93,7 @@ public struct NoteReader: Sendable {
         let readings = trace.run(recognise, writing)
         return NoteReport(
             quadrilateral: sighting.quadrilateral,
+            cornersOutside: sighting.cornersOutside,
             detection: sighting.confidence,
             pageWidth: page.luma.width,
             pageHeight: page.luma.height,

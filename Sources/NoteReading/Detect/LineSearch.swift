@@ -2,6 +2,7 @@
 struct LineSearch {
     private let lines: [SideLine]
     private let borneOut: LineEvidence
+    private let most: Int
     private let width, height: Double
 
     /// Least mean evidence of a side, and of the weakest of four: one may be hidden by a finger, curled, or faint.
@@ -13,8 +14,6 @@ struct LineSearch {
     /// Of the lines that close off a strip between two others, the best so many are paired up. Grain and ruled paper would
     /// otherwise give hundreds of thousands of quadrilaterals; no note of 840 rendered ones was lost at 6.
     static let crossingsKept = 8
-    /// The best borne out are handed on, so that time is bounded. Of 680 rendered notes none was lost at 24.
-    static let quadrilateralsKept = 32
     /// Sine of the angle from which two lines are no opposite sides of a note seen aslant: 50°.
     private static let opposite = 0.77
     /// Sine of the least angle at which two sides of a note meet: 35°.
@@ -47,8 +46,10 @@ struct LineSearch {
         }
     }
 
-    init(lines: [SideLine], width: Double, height: Double) {
+    /// - Parameter most: how many are handed on at the most, the best borne out.
+    init(lines: [SideLine], most: Int, width: Double, height: Double) {
         self.lines = lines
+        self.most = most
         self.width = width
         self.height = height
         borneOut = LineEvidence(lines)
@@ -80,7 +81,7 @@ struct LineSearch {
     /// Each only once, though either pair of its sides may have led to it.
     private func best(of rings: [Ring]) -> [Ring] {
         var best: [Ring] = []
-        for ring in rings.sorted(by: { $0.worth > $1.worth }) where best.count < Self.quadrilateralsKept {
+        for ring in rings.sorted(by: { $0.worth > $1.worth }) where best.count < most {
             if !best.contains(where: { $0.sides == ring.sides }) { best.append(ring) }
         }
         return best

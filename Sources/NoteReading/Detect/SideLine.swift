@@ -116,9 +116,13 @@ extension SideLine {
         /// Long and clear counts, yet a clear edge no more than a few times a faint one.
         private static func weight(_ s: Segment) -> Double { s.length * min(1, s.strength / 8) }
 
-        /// Both ends within two samples of the line: bowed sides stay whole.
+        /// Both ends within two samples of the line, so that bowed sides stay whole, and where the line will be looked at:
+        /// further along, another note's side may lie nearly on it.
         func continues(into s: Segment) -> Bool {
-            abs(line.distance(to: s.a)) < 2 && abs(line.distance(to: s.b)) < 2
+            guard abs(line.distance(to: s.a)) < 2 && abs(line.distance(to: s.b)) < 2 else { return false }
+            let other = Self.reach(s, line)
+            let more = max(SideLine.leastMore, reach.upperBound - reach.lowerBound)
+            return other.lowerBound < reach.upperBound + more && other.upperBound > reach.lowerBound - more
         }
 
         mutating func add(_ s: Segment) {

@@ -7,14 +7,11 @@ struct WorkingImage: Sendable {
     /// The decoded sample at the top left of the first square.
     private let left, top: Int
 
-    /// Longer side in samples that is not exceeded: notes of 3 % of the area still have sides of 50 samples, and noise is
-    /// averaged away. On 560 rendered scenes 400 found as many notes as 640 and 520 (553, 551 and 550), in a third of the time.
-    static let longestSide = 400
-
-    init(_ photo: Photo, _ region: Region? = nil) {
+    /// - Parameter longestSide: in samples, not exceeded.
+    init(_ photo: Photo, _ region: Region? = nil, longestSide: Int = Detect().workingSide) {
         let region = region ?? Region(x: 0, y: 0, width: 1, height: 1)
         let (columns, rows) = region.samples(width: photo.luma.width, height: photo.luma.height)
-        let factor = Self.factor(columns: columns.count, rows: rows.count)
+        let factor = Self.factor(columns: columns.count, rows: rows.count, longestSide)
         func plane(_ source: Plane<UInt8>) -> Plane<UInt8> {
             factor == 1.5
                 ? source.reducedToTwoThirds(columns: columns, rows: rows)
@@ -26,7 +23,7 @@ struct WorkingImage: Sendable {
     }
 
     /// The least that keeps the longer side short enough. Between 1 and 2 much would be lost, so there is a step between.
-    private static func factor(columns: Int, rows: Int) -> Double {
+    private static func factor(columns: Int, rows: Int, _ longestSide: Int) -> Double {
         let longer = max(columns, rows)
         if 2 * longer <= 3 * longestSide, longer > longestSide, min(columns, rows) > 2 { return 1.5 }
         return Double(max(1, (longer + longestSide - 1) / longestSide))
