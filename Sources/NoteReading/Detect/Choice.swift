@@ -52,12 +52,16 @@ extension Choice {
     private static let partSize = 0.15...0.85
     /// Share of the whole that its parts cover together, at the least: between notes that touch there is nothing.
     private static let leastCovered = 0.8
+    /// Natural logarithm of a part's odds, at the least: others beside it speak for it too.
+    private static let leastOdds = -1.0
+    /// Evidence of an edge along each side of a part, 0…1, at the least: a stroke runs along less of it.
+    private static let leastSide = 0.75
     /// Share of the smaller of two parts that they have in common, at the most: one of them may lie over the other's edge.
     private static let mostCommon = 0.3
 
     /// The notes side by side that look like one sheet; nil where it is one.
     ///
-    /// They are notes themselves, each likelier than not once it is known that another lies beside it, and fill the sheet: parts that a digit's strokes or a shadow cut off lack a side and score far below. Only for where several notes
+    /// They are notes themselves, each likely once it is known that another lies beside it, and fill the sheet: parts that a digit's strokes or a shadow cut off lack a side and score far below. Only for where several notes
     /// are looked for, since a fold or a drawn line can part a single one.
     private func parts(of whole: Candidate, _ candidates: [Candidate]) -> [Candidate]? {
         let (corners, area) = (whole.quadrilateral.corners, whole.quadrilateral.area)
@@ -72,11 +76,13 @@ extension Choice {
             let isNew = !parts.contains {
                 ConvexPolygon.containment($0.quadrilateral, part.quadrilateral) > Self.mostCommon
             }
-            if isNew, part.logOdds > 0 { parts.append(part) }
+            if isNew, part.logOdds > Self.leastOdds, part.evidence.sides.min() > Self.leastSide { parts.append(part) }
         }
         let covered = parts.reduce(0) {
             $0 + ConvexPolygon.area(ConvexPolygon.intersection($1.quadrilateral.corners, corners))
         }
-        return parts.count > 1 && covered > Self.leastCovered * area ? parts : nil
+        guard parts.count > 1 && covered > Self.leastCovered * area else { return nil }
+        guard parts.count == 2 else { return parts }
+        return [parts[0].reaching(under: parts[1]), parts[1].reaching(under: parts[0])]
     }
 }
