@@ -60,6 +60,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "MeasureBoards",
+            dependencies: ["NoteReading", "TestSupport"],
+            path: "Tests/MeasureBoards",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "MakeSequences",
             dependencies: ["NoteReading", "TestSupport"],
             path: "Tests/MakeSequences",

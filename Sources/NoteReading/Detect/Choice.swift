@@ -54,8 +54,9 @@ extension Choice {
     private static let leastCovered = 0.8
     /// Natural logarithm of a part's odds, at the least: others beside it speak for it too.
     private static let leastOdds = -1.0
-    /// Evidence of an edge along each side of a part, 0…1, at the least: a stroke runs along less of it.
-    private static let leastSide = 0.75
+    /// Evidence of an edge along each side of a part, and near its ends, 0…1, at the least: a stroke or a drawn line runs along
+    /// less of it and does not reach the sheet's sides.
+    private static let (leastSide, leastEnd) = (0.8, 0.5)
     /// Share of the smaller of two parts that they have in common, at the most: one of them may lie over the other's edge.
     private static let mostCommon = 0.3
 
@@ -76,7 +77,11 @@ extension Choice {
             let isNew = !parts.contains {
                 ConvexPolygon.containment($0.quadrilateral, part.quadrilateral) > Self.mostCommon
             }
-            if isNew, part.logOdds > Self.leastOdds, part.evidence.sides.min() > Self.leastSide { parts.append(part) }
+            if isNew, part.logOdds > Self.leastOdds, part.evidence.sides.min() > Self.leastSide,
+                part.evidence.ends.min() > Self.leastEnd
+            {
+                parts.append(part)
+            }
         }
         let covered = parts.reduce(0) {
             $0 + ConvexPolygon.area(ConvexPolygon.intersection($1.quadrilateral.corners, corners))
