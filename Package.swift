@@ -28,6 +28,8 @@ let package = Package(
         .target(name: "CBLAS", cSettings: [.treatAllWarnings(as: .error)]),
         // The network's inner loops, in versions for several kinds of processor.
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
+        // The detector's search for the few samples that are edges.
+        .target(name: "CEdges", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CJPEG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CPNG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("png16")]),
         // MNIST's files come gzipped; libpng stands on zlib anyway, so it is there already.
@@ -39,13 +41,15 @@ let package = Package(
         .target(name: "CWebP", cSettings: [.treatAllWarnings(as: .error)]),
         // The program's words, and the commit, which make gives.
         .target(name: "CProgram", cSettings: [.treatAllWarnings(as: .error)] + commit),
+        // How the program takes memory; the library leaves that to whoever uses it.
+        .target(name: "CHeap", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
-            dependencies: ["NeuralNetwork", "CHEIF", "CJPEG", "CPNG", "CWebP", "CWeights", "CZlib"],
+            dependencies: ["NeuralNetwork", "CEdges", "CHEIF", "CJPEG", "CPNG", "CWebP", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
-        .executableTarget(name: "stickydigit", dependencies: ["NoteReading", "CProgram"], swiftSettings: strict),
+        .executableTarget(name: "stickydigit", dependencies: ["CHeap", "CProgram", "NoteReading"], swiftSettings: strict),
         // Fixtures and the renderer that makes them. Optimised in debug builds too: it draws millions of samples.
         .target(
             name: "TestSupport",
@@ -63,6 +67,12 @@ let package = Package(
             name: "MakeScenes",
             dependencies: ["NoteReading", "TestSupport"],
             path: "Tests/MakeScenes",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "MeasureBoards",
+            dependencies: ["NoteReading", "TestSupport"],
+            path: "Tests/MeasureBoards",
             swiftSettings: strict
         ),
         .executableTarget(

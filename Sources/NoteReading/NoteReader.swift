@@ -38,11 +38,16 @@ public struct NoteReader: Sendable {
         self.recognise = recognise
     }
 
+    /// Longer side, in samples, at which several notes are looked for: each of a dozen is a sixth of the photograph wide.
+    private static let sideForSeveral = 640
+
     /// Reads one photograph.
     ///
     /// - Parameter bytes: of a photograph: JPEG or PNG; HEIC or WebP where libheif or libwebp is installed.
     /// - Throws: `DecodingFailure` where they are no photograph. Finding no note is a report, not a failure.
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> PhotoReport {
+        var decode = decode
+        if detect.maximumObservations != 1 { decode.workingSide = max(decode.workingSide, Self.sideForSeveral) }
         var trace = Trace(keepsPictures: keepsPictures)
         let photo = try trace.run(decode, bytes)
         return report(on: photo, &trace)
@@ -69,6 +74,8 @@ public struct NoteReader: Sendable {
     }
 
     private func find(in photo: Photo, _ trace: inout Trace) -> Detection {
+        var detect = detect
+        if detect.maximumObservations != 1 { detect.workingSide = max(detect.workingSide, Self.sideForSeveral) }
         switch place {
         case .detected:
             return trace.run(detect, photo)
@@ -95,6 +102,7 @@ public struct NoteReader: Sendable {
         let readings = trace.run(recognise, writing)
         return NoteReport(
             quadrilateral: sighting.quadrilateral,
+            cornersOutside: sighting.cornersOutside,
             detection: sighting.confidence,
             pageWidth: page.luma.width,
             pageHeight: page.luma.height,

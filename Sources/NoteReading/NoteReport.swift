@@ -13,6 +13,10 @@ public struct NoteReport: Sendable {
     /// In pixels of the upright, full-size photograph.
     public let quadrilateral: Quadrilateral
 
+    /// Which of its corners lie outside the photograph, as indices of `quadrilateral.corners`: where the sides that are seen would
+    /// meet. What is written there is lost.
+    public let cornersOutside: [Int]
+
     /// The detector's confidence, 0…1; 1 where the corners were given.
     public let detection: Double
 

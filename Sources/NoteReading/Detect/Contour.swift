@@ -5,47 +5,56 @@ struct Contour: Sendable {
 
     /// All borders of 8-connected groups in `map` (0 is background), by Suzuki and Abe's border following.
     ///
-    /// - Parameter least: borders of fewer samples are followed but not kept.
-    static func all(in map: Plane<UInt8>, least: Int) -> [Contour] {
+    /// - Parameters:
+    ///   - samples: where `map` is not background, in reading order.
+    ///   - least: borders of fewer samples are followed but not kept.
+    static func all(in map: Plane<UInt8>, at samples: [Int32], least: Int) -> [Contour] {
         // One sample of background all around, so that no neighbour needs a check.
         let width = map.width + 2
-        var labels: [Int32] = Array(repeating: 0, count: width * (map.height + 2))
-        for y in 0..<map.height {
-            let row = map.row(y)
-            for x in 0..<map.width where row[x] != 0 { labels[(y + 1) * width + x + 1] = 1 }
-        }
+        var labels: [Label] = Array(repeating: .background, count: width * (map.height + 2))
+        func framed(_ i: Int32) -> Int { Int(i) + width + 1 + 2 * (Int(i) / map.width) }
+        for i in samples { labels[framed(i)] = .new }
         // Clockwise on the screen, from the right.
         let around = [1, width + 1, width, width - 1, -1, -width - 1, -width, -width + 1]
         var contours: [Contour] = []
-        var border: Int32 = 1
-        for y in 1...max(1, map.height) where map.height > 0 {
-            for i in y * width + 1..<(y + 1) * width - 1 where labels[i] != 0 {
-                let outer = labels[i] == 1 && labels[i - 1] == 0
-                let hole = !outer && labels[i] >= 1 && labels[i + 1] == 0
-                guard outer || hole else { continue }
-                border += 1
-                let steps = follow(&labels, from: i, towards: outer ? 4 : 0, border: border, around: around)
-                guard steps.count >= least else { continue }
-                contours.append(
-                    Contour(
-                        points: steps.map { Point(x: Double($0 % width - 1), y: Double($0 / width - 1)) }, isHole: hole)
-                )
-            }
+        var steps: [Int] = []
+        for i in samples.lazy.map(framed) {
+            let outer = labels[i] == .new && labels[i - 1] == .background
+            let hole = !outer && labels[i] != .rightmost && labels[i + 1] == .background
+            guard outer || hole else { continue }
+            follow(&labels, from: i, towards: outer ? 4 : 0, around: around, into: &steps)
+            guard steps.count >= least else { continue }
+            contours.append(
+                Contour(points: steps.map { Point(x: Double($0 % width - 1), y: Double($0 / width - 1)) }, isHole: hole)
+            )
         }
         return contours
     }
 
+    /// What is known of a sample. Which border it is on is not asked, so Suzuki and Abe's numbers come down to their signs.
+    private enum Label: UInt8 {
+        case background, new
+        /// On a border that was followed.
+        case followed
+        /// The same, and what lies to its right is background that was seen from that border.
+        case rightmost
+    }
+
     /// - Parameter towards: the direction of the background sample through which the border was met.
     private static func follow(
-        _ labels: inout [Int32], from start: Int, towards: Int, border: Int32, around: [Int]
-    ) -> [Int] {
-        guard let first = (1...8).lazy.map({ (towards + $0) & 7 }).first(where: { labels[start + around[$0]] != 0 })
+        _ labels: inout [Label], from start: Int, towards: Int, around: [Int], into steps: inout [Int]
+    ) {
+        steps.removeAll(keepingCapacity: true)
+        guard
+            let first = (1...8).lazy.map({ (towards + $0) & 7 }).first(where: {
+                labels[start + around[$0]] != .background
+            })
         else {
-            labels[start] = -border
-            return [start]
+            labels[start] = .rightmost
+            steps.append(start)
+            return
         }
         let second = start + around[first]
-        var steps: [Int] = []
         var here = start
         // The direction from `here` to the sample before it.
         var back = first
@@ -56,15 +65,15 @@ struct Contour: Sendable {
             repeat {
                 // Counter-clockwise, from the one after where we came from.
                 direction = (direction + 7) & 7
-                if direction == 0, labels[here + 1] == 0 { rightIsBackground = true }
-            } while labels[here + around[direction]] == 0
+                if direction == 0, labels[here + 1] == .background { rightIsBackground = true }
+            } while labels[here + around[direction]] == .background
             if rightIsBackground {
-                labels[here] = -border
-            } else if labels[here] == 1 {
-                labels[here] = border
+                labels[here] = .rightmost
+            } else if labels[here] == .new {
+                labels[here] = .followed
             }
             let next = here + around[direction]
-            if next == start && here == second { return steps }
+            if next == start && here == second { return }
             here = next
             back = (direction + 4) & 7
         }

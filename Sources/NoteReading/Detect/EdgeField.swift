@@ -18,6 +18,16 @@ struct EdgeField: Sendable {
     /// plane is cleaner than that. Steps of half a level are rounding, not paper; chroma has been rounded and subsampled.
     static let floors: (luma: Float, chroma: Float) = (48, 28)
 
+    /// A slope of fewer noise units is grain: over 1 by chance, over 1.5 hardly.
+    static let grain: Float = 1.5
+    /// From a slope of so many noise units on an edge is beyond doubt.
+    private static let clear: Float = 6
+    /// An edge counts in full from this share of the slope's square on that runs across the line, and not at all from a half
+    /// down, where it runs either way.
+    private static let across: Float = 5 / 6
+    /// Evidence from which no better place is looked for.
+    private static let enough: Float = 0.95
+
     /// Slopes so near the picture's border, in samples, are smoothed with what was repeated beyond it, and say nothing.
     static let rim: Float = 2
 
@@ -71,8 +81,7 @@ struct EdgeField: Sendable {
     /// How well a place bears out an edge whose normal is `normal`, 0…1, the best of those up to `reach` samples to either
     /// side; nil outside the picture.
     ///
-    /// Grain has a slope of about 1 noise unit; from 6 on an edge is beyond doubt. A slope that runs along the line rather
-    /// than across it (print, grain, a crossing edge) counts for nothing.
+    /// A slope that runs along the line rather than across it (print, grain, a crossing edge) counts for nothing.
     func evidence(at p: Point, along normal: Point, reach: Int) -> Float? {
         var best: Float = 0
         var seen = false
@@ -87,7 +96,7 @@ struct EdgeField: Sendable {
             guard px >= Self.rim, py >= Self.rim, px < right, py < bottom else { continue }
             seen = true
             let i = Int(py) &* width &+ Int(px)
-            guard energy.samples[i] > 2.25 else { continue }
+            guard energy.samples[i] > Self.grain * Self.grain else { continue }
             let across = slopes(i, nx, ny)
             let along = slopes(i, -ny, nx)
             // Luma and chroma together, or chroma alone where luma is full of other edges.
@@ -97,7 +106,7 @@ struct EdgeField: Sendable {
             )
             best = max(best, Self.clarity(lumaAcross + colourAcross, lumaAlong + colourAlong))
             best = max(best, Self.clarity(colourAcross, colourAlong))
-            if best > 0.95 { break }
+            if best > Self.enough { break }
         }
         return seen ? best : nil
     }
@@ -115,9 +124,9 @@ extension EdgeField {
     /// From squared slopes across and along a line to evidence, 0…1.
     @inline(__always)
     private static func clarity(_ across: Float, _ along: Float) -> Float {
-        guard across > 2.25, across > along else { return 0 }
-        let clear = min(1, (across.squareRoot() - 1.5) / 4.5)
-        return clear * min(1, (across / (across + along) - 0.5) * 3)
+        guard across > grain * grain, across > along else { return 0 }
+        let clarity = min(1, (across.squareRoot() - grain) / (clear - grain))
+        return clarity * min(1, (across / (across + along) - 0.5) / (Self.across - 0.5))
     }
 }
 

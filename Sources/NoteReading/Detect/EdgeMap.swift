@@ -2,6 +2,8 @@
 struct EdgeMap: Sendable {
     /// 255 on an edge, 0 elsewhere.
     let plane: Plane<UInt8>
+    /// Where it is 255, in reading order.
+    let samples: [Int32]
 
     /// Ridges weaker than `low` are dropped; those between `low` and `high` stay where a chain of them reaches a stronger
     /// one. Both in noise units.
@@ -18,9 +20,8 @@ struct EdgeMap: Sendable {
                 strong.append(i + step)
             }
         }
-        plane = Plane(width: width, height: height) { out in
-            for mark in marks { out.append(mark == 255 ? 255 : 0) }
-        }
+        samples = EdgeSamples.marked(&marks)
+        plane = Plane(width: width, height: height, samples: marks)
     }
 
     /// The outermost samples are never edges, so that neighbours need no check.
@@ -29,11 +30,14 @@ struct EdgeMap: Sendable {
         guard width > 2, field.height > 2 else { return }
         let energy = field.energy.samples
         let (low, high) = (low * low, high * high)
-        var peaks: [UInt8] = Array(repeating: 0, count: width)
+        var room: [UInt8] = Array(repeating: 0, count: width)
+        var peaks: [Int32] = Array(repeating: 0, count: width)
         for y in 1..<field.height - 1 {
-            findPeaks(field.energy.row(y - 1), field.energy.row(y), field.energy.row(y + 1), least: low, into: &peaks)
-            for x in 1..<width - 1 where peaks[x] != 0 {
-                let i = y * width + x
+            let count = EdgeSamples.peaks(
+                field.energy.row(y - 1), field.energy.row(y), field.energy.row(y + 1), least: low, marks: &room,
+                into: &peaks)
+            for n in 0..<count {
+                let i = y * width + Int(peaks[n])
                 let here = energy[i]
                 let reach = step(across: field.tensor(i), width)
                 guard here >= energy[i - reach], here > energy[i + reach] else { continue }
@@ -44,24 +48,6 @@ struct EdgeMap: Sendable {
                     marks[i] = 1
                 }
             }
-        }
-    }
-
-    /// Marks the samples of a row that are the highest of their neighbours in the row, or of those in the column: every ridge
-    /// is one or the other, whatever its direction, and all the rest is done with in a loop without branches.
-    private static func findPeaks(
-        _ above: Span<Float>, _ here: Span<Float>, _ below: Span<Float>, least: Float, into peaks: inout [UInt8]
-    ) {
-        let count = here.count
-        precondition(above.count == count && below.count == count && peaks.count == count)
-        var peaks = peaks.mutableSpan
-        for x in 1..<count - 1 {
-            let e = here[x]
-            // Bits and not conditions: conditions become branches, and on grain each of them is a guess.
-            let (left, right): (UInt8, UInt8) = (e >= here[x &- 1] ? 1 : 0, e > here[x &+ 1] ? 1 : 0)
-            let (up, down): (UInt8, UInt8) = (e >= above[x] ? 1 : 0, e > below[x] ? 1 : 0)
-            let steep: UInt8 = e >= least ? 1 : 0
-            peaks[x] = steep & ((left & right) | (up & down))
         }
     }
 

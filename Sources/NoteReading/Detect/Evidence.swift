@@ -48,7 +48,7 @@ struct EvidenceGatherer {
             // Corners run clockwise on the screen, so the outside lies to the left of the direction.
             let outwards = Point(x: direction.y, y: -direction.x)
             edges(i, a, direction, outwards, length, into: &evidence)
-            let band = min(4, max(1.5, length * 0.08))
+            let band = min(Self.bands.upperBound, max(Self.bands.lowerBound, length * Self.bandShare))
             let inner = colour(a, direction, outwards * -band, length)
             let outer = colour(a, direction, outwards * band, length)
             paper += inner
@@ -64,12 +64,30 @@ struct EvidenceGatherer {
         return evidence
     }
 
+    /// How far from a side its two colours are looked at, in samples: past the edge's own five samples of blur where the side is
+    /// long enough for it, and near enough to stay on this paper and on what lies next to it.
+    private static let bands = 1.5...4.0
+    private static let bandShare = 0.08
+    /// The share of a side at either end that counts as near the corner.
+    private static let endShare = 0.2
+    /// Sides longer than this, in samples, may bow by two of them.
+    private static let long = 120.0
+    /// How far beyond its corners a side is looked at, from and to, in samples: past the rounding of the corner, no further than
+    /// the next thing, and no further than this share of its length.
+    private static let (beyondFrom, beyondTo, beyondShare) = (3.0, 6.0...24.0, 0.18)
+    private static let looksBeyond = 6
+    /// The share of a side at either end where its colours are not looked at: corners are rounded, curled and held.
+    private static let colourMargin = 0.06
+    /// Luma, in levels, below which light is too faint to tell how bright it is.
+    private static let darkest = 8.0
+    /// Looks along a side at the most. On 680 rendered notes 20 told as much as 40.
+    private static let looksPerSide = 24
+
     private func edges(
         _ side: Int, _ a: Point, _ direction: Point, _ outwards: Point, _ length: Double, into evidence: inout Evidence
     ) {
-        let count = min(40, max(8, Int(length / 2)))
-        // Long sides may bow by a sample or two.
-        let reach = length > 120 ? 2 : 1
+        let count = min(Self.looksPerSide, max(8, Int(length / 2)))
+        let reach = length > Self.long ? 2 : 1
         var (sum, seen, ends) = (0.0, 0, 0.0)
         var endCount = 0
         for k in 0..<count {
@@ -79,7 +97,7 @@ struct EvidenceGatherer {
             }
             seen += 1
             sum += Double(e)
-            if share < 0.2 || share > 0.8 {
+            if share < Self.endShare || share > 1 - Self.endShare {
                 ends += Double(e)
                 endCount += 1
             }
@@ -88,10 +106,10 @@ struct EvidenceGatherer {
         evidence.ends[side] = endCount > 0 ? ends / Double(endCount) : Evidence.ofHiddenSide
         evidence.inside[side] = Double(seen) / Double(count)
         if seen == 0 { evidence.hiddenSides += 1 }
-        let reachBeyond = max(6, min(24, 0.18 * length))
+        let reachBeyond = max(Self.beyondTo.lowerBound, min(Self.beyondTo.upperBound, Self.beyondShare * length))
         var (past, pastCount) = (0.0, 0)
-        for k in 0..<6 {
-            let far = 3 + (reachBeyond - 3) * (Double(k) + 0.5) / 6
+        for k in 0..<Self.looksBeyond {
+            let far = Self.beyondFrom + (reachBeyond - Self.beyondFrom) * (Double(k) + 0.5) / Double(Self.looksBeyond)
             for t in 0..<2 {
                 let p = a + direction * (t == 0 ? -far : length + far)
                 guard let e = field.evidence(at: p, along: outwards, reach: 1) else { continue }
@@ -108,7 +126,8 @@ struct EvidenceGatherer {
         var count = 0.0
         let steps = min(24, max(6, Int(length / 3)))
         for k in 0..<steps {
-            let p = a + direction * (length * (0.06 + 0.88 * (Double(k) + 0.5) / Double(steps))) + shift
+            let share = Self.colourMargin + (1 - 2 * Self.colourMargin) * (Double(k) + 0.5) / Double(steps)
+            let p = a + direction * (length * share) + shift
             let (x, y) = (Int((p.x + 0.5).rounded(.down)), Int((p.y + 0.5).rounded(.down)))
             guard x >= 0, y >= 0, x < image.width, y < image.height else { continue }
             let i = y * image.width + x
@@ -124,7 +143,7 @@ struct EvidenceGatherer {
         let units = field.unitsPerLevel
         let middle = SIMD3(0, 128, 128) * units
         let (a, b) = (inner - middle, outer - middle)
-        let shade = max(a.x, units.x * 8) / max(b.x, units.x * 8)
+        let shade = max(a.x, units.x * Self.darkest) / max(b.x, units.x * Self.darkest)
         // The darker of the two is the one to compare at: brightening it would brighten its noise.
         let difference = shade < 1 ? a - b * shade : a / shade - b
         return (difference.y * difference.y + difference.z * difference.z).squareRoot()

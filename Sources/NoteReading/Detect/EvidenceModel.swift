@@ -14,6 +14,9 @@ enum EvidenceModel {
         /// The mean over true notes: what a candidate is compared with to say what it lacks.
         let usual: Double
 
+        /// Whether it is about the side with the least step of colour.
+        var isOfLeastStep: Bool { name == "least contrast" || name == "least hue" }
+
         init(_ name: String, _ lack: Shortfall.Lack, weight: Double, usual: Double) {
             self.name = name
             self.lack = lack
@@ -77,9 +80,22 @@ enum EvidenceModel {
         ]
     }
 
-    static func logOdds(_ e: Evidence, _ shape: Shape) -> Double {
-        zip(values(e, shape), features).reduce(bias) { $0 + $1.0 * $1.1.weight }
+    /// - Parameter besideAnother: whether another note is known to lie beside it. Then lines that run on beyond its corners are
+    ///   that note's sides, and a side with an edge and hardly a step of colour is where one sheet of a pad ends on the next: of
+    ///   neither more is counted than a note has as a rule.
+    static func logOdds(_ e: Evidence, _ shape: Shape, besideAnother: Bool = false) -> Double {
+        let isOfOneColour = e.contrast.min() < mostBetweenSheets
+        return zip(values(e, shape), features).reduce(bias) { sum, pair in
+            var (value, feature) = pair
+            if besideAnother && feature.lack == .corners { value = min(value, feature.usual) }
+            if besideAnother && isOfOneColour && feature.isOfLeastStep { value = max(value, feature.usual) }
+            return sum + value * feature.weight
+        }
     }
+
+    /// Difference of colour, in noise units, from one sheet to another of the same colour beside it, at the most: they do not lie
+    /// at quite the same angle to the light. A shadow's edge across a note is a larger one.
+    private static let mostBetweenSheets = 14.0
 
     /// The kind of evidence that pulls a candidate furthest below the usual note.
     static func greatestLack(_ e: Evidence, _ shape: Shape) -> Shortfall.Lack {

@@ -17,7 +17,7 @@ struct Segment: Sendable {
         var segments: [Segment] = []
         var members: [Int] = []
         // Edge samples are never on the outermost ring, so every neighbour is in the plane.
-        for seed in free.indices where free[seed] != 0 {
+        for seed in map.samples.lazy.map({ Int($0) }) where free[seed] != 0 {
             members.removeAll(keepingCapacity: true)
             members.append(seed)
             free[seed] = 0

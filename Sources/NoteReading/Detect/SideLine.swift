@@ -8,8 +8,8 @@ struct SideLine: Sendable {
     let isBorder: Bool
 
     /// Evidence of an edge along the line: sums from its beginning, a step every `stride` samples from `start` on.
-    private let sums: [Float]
-    private let start: Double
+    let sums: [Float]
+    let start: Double
 
     /// Samples between two looks at the picture. Edges are smoothed over five samples, so two miss nothing.
     static let stride = 2.0
@@ -65,23 +65,6 @@ struct SideLine: Sendable {
     /// Where along the line a point of it lies, in samples from the foot of the perpendicular from the origin.
     func along(_ p: Point) -> Double { line.direction.dot(p) }
 
-    /// Mean evidence of a side between two places on the line, 0…1, and the same less half of what there is beyond its ends;
-    /// what lies outside the picture counts as none.
-    func worth(from a: Double, to b: Double) -> (evidence: Double, worth: Double) {
-        let (low, high) = (min(a, b), max(a, b))
-        let length = high - low
-        guard length > 1 else { return (0, 0) }
-        let past = min(24, max(6, 0.18 * length))
-        let (within, all) = (sum(high) - sum(low), sum(high + past) - sum(low - past))
-        let evidence = min(1, within * Self.stride / length)
-        return (evidence, evidence - 0.5 * min(1, max(0, all - within) * Self.stride / (2 * past)))
-    }
-
-    private func sum(_ t: Double) -> Double {
-        let i = Int((t - start) / Self.stride + 0.5)
-        return Double(sums[min(max(i, 0), sums.count - 1)])
-    }
-
     /// The stretch of a line that is inside the picture.
     private static func extent(of line: Line, width: Int, height: Int) -> (Double, Double) {
         let foot = line.normal * line.offset
@@ -133,9 +116,13 @@ extension SideLine {
         /// Long and clear counts, yet a clear edge no more than a few times a faint one.
         private static func weight(_ s: Segment) -> Double { s.length * min(1, s.strength / 8) }
 
-        /// Both ends within two samples of the line: bowed sides stay whole.
+        /// Both ends within two samples of the line, so that bowed sides stay whole, and where the line will be looked at:
+        /// further along, another note's side may lie nearly on it.
         func continues(into s: Segment) -> Bool {
-            abs(line.distance(to: s.a)) < 2 && abs(line.distance(to: s.b)) < 2
+            guard abs(line.distance(to: s.a)) < 2 && abs(line.distance(to: s.b)) < 2 else { return false }
+            let other = Self.reach(s, line)
+            let more = max(SideLine.leastMore, reach.upperBound - reach.lowerBound)
+            return other.lowerBound < reach.upperBound + more && other.upperBound > reach.lowerBound - more
         }
 
         mutating func add(_ s: Segment) {

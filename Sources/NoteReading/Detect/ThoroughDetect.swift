@@ -21,6 +21,7 @@ struct ThoroughDetect {
             pass.isThorough = false
             pass.workingSide = side
             pass.maximumObservations = 0
+            pass.tellsApart = detect.maximumObservations != 1
             pass.minimumConfidence = min(detect.minimumConfidence, Self.least)
             return pass(photo)
         }
@@ -85,7 +86,7 @@ struct ThoroughDetect {
             let sighting = group.sighting
             if detect.maximumObservations > 0 && chosen.count >= detect.maximumObservations { break }
             let isNew = !chosen.contains {
-                ConvexPolygon.containment($0.quadrilateral, sighting.quadrilateral) > Detect.greatestShare
+                ConvexPolygon.containment($0.quadrilateral, sighting.quadrilateral) > Choice.greatestShare
             }
             if isNew && sighting.confidence >= detect.minimumConfidence { chosen.append(sighting) }
         }

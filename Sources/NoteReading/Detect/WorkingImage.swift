@@ -2,27 +2,35 @@
 /// decoded samples.
 struct WorkingImage: Sendable {
     let luma, blueChroma, redChroma: Plane<UInt8>
-    let factor: Int
+    /// 1, 1.5, or a whole number.
+    let factor: Double
     /// The decoded sample at the top left of the first square.
     private let left, top: Int
 
-    /// Longer side in samples that is not exceeded: notes of 3 % of the area still have sides of 50 samples, and noise is
-    /// averaged away. On 560 rendered scenes 400 found as many notes as 640 and 520 (553, 551 and 550), in a third of the time.
-    static let longestSide = 400
-
     /// Samples a side that are averaged at the most. What is longer than this allows is longer than 6,000 decoded samples and
-    /// narrow: it stays larger than said above.
+    /// narrow: it stays larger than asked for.
     private static let greatestFactor = 16
 
-    init(_ photo: Photo, _ region: Region? = nil, longestSide: Int = Self.longestSide) {
+    /// - Parameter longestSide: in samples, not exceeded unless the picture is very long.
+    init(_ photo: Photo, _ region: Region? = nil, longestSide: Int = Detect().workingSide) {
         let region = region ?? Region(x: 0, y: 0, width: 1, height: 1)
         let (columns, rows) = region.samples(width: photo.luma.width, height: photo.luma.height)
-        let longest = max(columns.count, rows.count)
-        let factor = min(Self.greatestFactor, max(1, (longest + longestSide - 1) / longestSide))
-        func plane(_ source: Plane<UInt8>) -> Plane<UInt8> { source.reduced(by: factor, columns: columns, rows: rows) }
+        let factor = Self.factor(columns: columns.count, rows: rows.count, longestSide)
+        func plane(_ source: Plane<UInt8>) -> Plane<UInt8> {
+            factor == 1.5
+                ? source.reducedToTwoThirds(columns: columns, rows: rows)
+                : source.reduced(by: Int(factor), columns: columns, rows: rows)
+        }
         self.factor = factor
         (left, top) = (columns.lowerBound, rows.lowerBound)
         (luma, blueChroma, redChroma) = (plane(photo.luma), plane(photo.blueChroma), plane(photo.redChroma))
+    }
+
+    /// The least that keeps the longer side short enough. Between 1 and 2 much would be lost, so there is a step between.
+    private static func factor(columns: Int, rows: Int, _ longestSide: Int) -> Double {
+        let longer = max(columns, rows)
+        if 2 * longer <= 3 * longestSide, longer > longestSide, min(columns, rows) > 2 { return 1.5 }
+        return Double(min(greatestFactor, max(1, (longer + longestSide - 1) / longestSide)))
     }
 
     var width: Int { luma.width }
@@ -30,7 +38,6 @@ struct WorkingImage: Sendable {
 
     /// From a place here to the photograph's decoded samples.
     func decoded(_ p: Point) -> Point {
-        let k = Double(factor)
-        return Point(x: (p.x + 0.5) * k - 0.5 + Double(left), y: (p.y + 0.5) * k - 0.5 + Double(top))
+        Point(x: (p.x + 0.5) * factor - 0.5 + Double(left), y: (p.y + 0.5) * factor - 0.5 + Double(top))
     }
 }

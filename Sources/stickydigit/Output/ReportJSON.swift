@@ -52,6 +52,7 @@ enum ReportJSON {
         let corners = note.quadrilateral.corners.map { JSON.array([pixel($0.x), pixel($0.y)]) }
         var members: [JSON.Member] = [
             JSON.Member(key: "quad", value: .array(corners)),
+            JSON.Member(key: "corners_outside", value: .array(note.cornersOutside.map { .integer($0) })),
             JSON.Member(key: "detection", value: .number(note.detection, places: 4)),
             JSON.Member(key: "status", value: .string(note.status.rawValue)),
         ]

@@ -13,6 +13,13 @@ enum ReportText {
     }
 
     private static func note(_ note: NoteReport, top: Int) -> String {
+        let corners = note.cornersOutside.map { ["top left", "top right", "bottom right", "bottom left"][$0] }
+        guard !corners.isEmpty else { return answer(note, top: top) }
+        return answer(note, top: top) + " [outside the photograph: " + corners.joined(separator: ", ") + " corner"
+            + (corners.count > 1 ? "s" : "") + "; take the whole note into the picture]"
+    }
+
+    private static func answer(_ note: NoteReport, top: Int) -> String {
         switch note.status {
         case .ok:
             return digit(note.digits[0].reading, top: top)

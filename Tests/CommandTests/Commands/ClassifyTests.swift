@@ -25,6 +25,18 @@ import Testing
         #expect(result.output.wholeMatch(of: /note\.png: 1 \([0-9.]+ %\)\n/) != nil, "\(result.output)")
     }
 
+    @Test func cornersOutsideThePhotographAreSaid() throws {
+        let beyond = "84,-40,330,-40,225,192,82,188"
+        let text = try shell.run("stickydigit classify note.png --quad \(beyond)").output
+        #expect(
+            text.contains(" [outside the photograph: top left, top right corners; take the whole note into"), "\(text)")
+        for (quad, outside) in [(beyond, [0, 1]), (quad, [])] {
+            let line = try shell.run("stickydigit classify --format json --quad \(quad) note.png").lines[0]
+            let note = try #require((try json(line)["notes"] as? [[String: Any]])?.first)
+            #expect(note["corners_outside"] as? [Int] == outside)
+        }
+    }
+
     @Test func jsonHasTheKeysOfSchemaOneInTheirOrder() throws {
         let result = try shell.run("stickydigit classify --format json --quad \(quad) note.png")
         let keys =
@@ -38,7 +50,7 @@ import Testing
         let note = try #require((object["notes"] as? [[String: Any]])?.first)
         #expect(
             Set(note.keys).isSuperset(of: [
-                "quad", "detection", "status", "digit", "confidence", "probabilities", "box",
+                "quad", "corners_outside", "detection", "status", "digit", "confidence", "probabilities", "box",
             ]))
         #expect(note["quad"] as? [[Double]] == [[84.32, 36.9], [240.59, 47.26], [225.8, 192.35], [82.43, 188.16]])
         let probabilities = try #require(note["probabilities"] as? [Double])

@@ -27,6 +27,30 @@ import Testing
         }
     }
 
+    /// Every sample is the mean of the square that it covers, rounded to nearest.
+    @Test func twoThirdsAreExact() {
+        let plane = Self.noise(67, 53)
+        let reduced = plane.reducedToTwoThirds(columns: 2..<67, rows: 4..<53)
+        #expect((reduced.width, reduced.height) == (42, 32))
+        func weights(_ i: Int) -> [(sample: Int, weight: Int)] {
+            i % 2 == 0 ? [(i / 2 * 3, 2), (i / 2 * 3 + 1, 1)] : [(i / 2 * 3 + 1, 1), (i / 2 * 3 + 2, 2)]
+        }
+        for y in 0..<reduced.height {
+            for x in 0..<reduced.width {
+                var sum = 0
+                for (row, down) in weights(y) {
+                    for (column, across) in weights(x) { sum += down * across * Int(plane[2 + column, 4 + row]) }
+                }
+                #expect(Int(reduced[x, y]) == (sum + 4) / 9)
+            }
+        }
+    }
+
+    @Test func twoThirdsOfWhiteAreWhite() {
+        let white = Plane<UInt8>(width: 33, height: 21, filledWith: 255)
+        #expect(white.reducedToTwoThirds(columns: 0..<33, rows: 0..<21).samples.allSatisfy { $0 == 255 })
+    }
+
     @Test func partIsThatOfTheWhole() {
         let plane = Self.noise(40, 30)
         let part = plane.reduced(by: 2, columns: 6..<26, rows: 4..<20)

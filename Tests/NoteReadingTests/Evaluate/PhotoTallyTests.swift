@@ -24,7 +24,8 @@ import Testing
             )
         }
         let note = NoteReport(
-            quadrilateral: square(side), detection: 1, pageWidth: 100, pageHeight: 100, digits: signs, pictures: [])
+            quadrilateral: square(side), cornersOutside: [], detection: 1, pageWidth: 100, pageHeight: 100,
+            digits: signs, pictures: [])
         return PhotoReport(width: 100, height: 100, notes: [note], shortfall: nil, milliseconds: [], pictures: [])
     }
 

@@ -9,7 +9,8 @@ import Testing
             bottomRight: Point(x: 301.5, y: 301.5),
             bottomLeft: Point(x: 101.5, y: 301.5))
         let note = NoteReport(
-            quadrilateral: quadrilateral, detection: 1, pageWidth: 100, pageHeight: 100, digits: [], pictures: [])
+            quadrilateral: quadrilateral, cornersOutside: [], detection: 1, pageWidth: 100, pageHeight: 100, digits: [],
+            pictures: [])
         let photo = Picture(width: 100, height: 100, filledWith: .white)
         let report = PhotoReport(
             width: 400, height: 400, notes: [note], shortfall: nil, milliseconds: [], pictures: [("photo", photo)])

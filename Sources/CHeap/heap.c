@@ -1,0 +1,35 @@
+#define _GNU_SOURCE
+#include "CHeap.h"
+
+#include <malloc.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/// Bytes that are asked for ahead: what a photograph of 12 megapixels takes, its file included.
+#define AHEAD (12 << 20)
+
+/// Larger pieces than this, in bytes, are mapped on their own and given back at once: the most that Glibc allows.
+#define LARGEST_REUSED (32 << 20)
+
+/// Bytes in small pages, for what is touched before the large ones are asked for: more than twice what a process begins with.
+#define BEFORE (512 << 10)
+
+#define LARGE_PAGE ((uintptr_t)2 << 20)
+
+void sd_prepare_heap(void) {
+    mallopt(M_MMAP_THRESHOLD, LARGEST_REUSED);
+    mallopt(M_TRIM_THRESHOLD, 2 * LARGEST_REUSED);
+    mallopt(M_TOP_PAD, AHEAD);
+    // Large pages lie at multiples of their size; so that little lies before the first, the heap goes on from just below one.
+    // (Glibc allows for others who move its end.)
+    uintptr_t end = (uintptr_t)sbrk(0);
+    uintptr_t first = (end + BEFORE + LARGE_PAGE - 1) & ~(LARGE_PAGE - 1);
+    sbrk((intptr_t)(first - BEFORE - end));
+    // More than there is of the heap so far, so that it grows; volatile, or the compiler sees that nobody wants it.
+    void *volatile grown = malloc(BEFORE / 2);
+    free(grown);
+    end = (uintptr_t)sbrk(0) & ~(LARGE_PAGE - 1);
+    if (first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
+}

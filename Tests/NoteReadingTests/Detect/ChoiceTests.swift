@@ -1,0 +1,43 @@
+import Testing
+
+@testable import NoteReading
+
+/// Several notes in one photograph: those that touch or cover one another are told apart, and one note stays one.
+@Suite struct ChoiceTests {
+    private static let yellow = SIMD3(220.0, 90, 140)
+
+    private func found(_ sheets: [Sheet]) -> [Quadrilateral] {
+        var detect = Detect()
+        detect.maximumObservations = 0
+        return detect(photo(of: sheets)).sightings.map(\.quadrilateral)
+    }
+
+    private func note(x: Double, width: Double = 80, height: Double = 80, _ colour: SIMD3<Double> = yellow) -> Sheet {
+        Sheet(middle: Point(x: x, y: 118.6), width: width, height: height, turnedBy: 0, colour)
+    }
+
+    @Test(arguments: [SIMD3(220.0, 128, 128), SIMD3(150, 150, 100), SIMD3(226, 90, 140)])
+    func notesThatTouchAreTwo(_ colour: SIMD3<Double>) {
+        let notes = [note(x: 110.2), note(x: 190.2, colour)]
+        let found = found(notes)
+        #expect(found.count == 2)
+        for note in notes { #expect(found.contains { $0.overlap(with: note.corners) > 0.9 }) }
+    }
+
+    /// Of the lower note three quarters are seen; it is said to be as large as the upper one.
+    @Test func aCoveredNoteHasItsHiddenSide() {
+        let notes = [note(x: 120.2, SIMD3(150, 150, 100)), note(x: 180.2)]
+        let found = found(notes)
+        #expect(found.count == 2)
+        for note in notes { #expect(found.contains { $0.overlap(with: note.corners) > 0.9 }) }
+    }
+
+    /// A line drawn across the middle of a note does not reach its sides.
+    @Test func aNoteWithALineOnItIsOne() {
+        let line = Sheet(middle: Point(x: 161.3, y: 118.6), width: 2.5, height: 70, turnedBy: 0, SIMD3(40, 128, 128))
+        let sheet = note(x: 161.3, width: 110, height: 100)
+        let found = found([sheet, line])
+        #expect(found.count == 1)
+        #expect(found[0].overlap(with: sheet.corners) > 0.95)
+    }
+}
