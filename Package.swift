@@ -49,7 +49,11 @@ let package = Package(
             dependencies: ["NeuralNetwork", "CEdges", "CHEIF", "CJPEG", "CPNG", "CWebP", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
-        .executableTarget(name: "stickydigit", dependencies: ["CHeap", "CProgram", "NoteReading"], swiftSettings: strict),
+        .executableTarget(
+            name: "stickydigit",
+            dependencies: ["CHeap", "CProgram", "NoteReading"],
+            swiftSettings: strict
+        ),
         // Fixtures and the renderer that makes them. Optimised in debug builds too: it draws millions of samples.
         .target(
             name: "TestSupport",

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /// Bytes that are asked for ahead: what a photograph of 12 megapixels takes, its file included.
@@ -19,6 +20,9 @@
 #define LARGE_PAGE ((uintptr_t)2 << 20)
 
 void sd_prepare_heap(void) {
+    // Whoever limits a process's memory wants it to take no more than it needs.
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) || limit.rlim_cur != RLIM_INFINITY) return;
     mallopt(M_MMAP_THRESHOLD, LARGEST_REUSED);
     mallopt(M_TRIM_THRESHOLD, 2 * LARGEST_REUSED);
     mallopt(M_TOP_PAD, AHEAD);
