@@ -3,7 +3,9 @@
 import torch
 from torch.nn import functional as F
 
-REFUSED = 0.003  # The share of held-out digits that `rejection` may refuse.
+# The share of held-out digits that `rejection` may refuse. At three times this, 15 of 830 digits on rendered notes were
+# refused instead of 3, and 0.6 % instead of 1.9 % of the drawn negatives passed.
+REFUSED = 0.001
 
 
 @torch.no_grad()
