@@ -9,13 +9,18 @@ struct SightingReading: Sendable {
 
     /// The reading of the largest glyph, and whether it is the only one; nil on a blank note.
     func callAsFunction(_ sighting: Sighting) -> (reading: Reading?, isSingle: Bool) {
-        let writing = normalise(enhance(dewarp(sighting)))
-        let readings = recognise(writing).readings
+        largest(of: normalise(enhance(dewarp(sighting))))
+    }
+
+    /// The same of what has been brought to the network's size.
+    func largest(of writing: Writing) -> (reading: Reading?, isSingle: Bool) {
+        // What touched may have been read in parts: there are then more readings than the page had glyphs.
+        let read = recognise(writing)
         guard
-            let largest = writing.glyphs.indices.max(by: {
-                writing.glyphs[$0].box.height < writing.glyphs[$1].box.height
+            let largest = read.glyphs.indices.max(by: {
+                read.glyphs[$0].box.height < read.glyphs[$1].box.height
             })
         else { return (nil, false) }
-        return (readings[largest], readings.count == 1)
+        return (read.readings[largest], read.readings.count == 1)
     }
 }
