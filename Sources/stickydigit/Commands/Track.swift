@@ -9,8 +9,8 @@ struct Track: ReadsPhotographs {
         standard input, as 'ffmpeg -f mjpeg -' writes them. One line a frame goes to standard output as soon as the frame is answered.
         A note keeps its identifier for as long as it is followed. Covered, blurred or out of the frame it is lost: its confidence is below \
         0.3 and its corners stay where they last were. Identifiers are never used twice.
-        A damaged frame is reported and skipped. Exit status: 0 when every frame was answered, 1 when some could not be read, 64 for wrong \
-        usage.
+        A damaged frame is reported and skipped. Exit status: 0 when every frame was answered, 1 when some could not be read or what is \
+        pointed at lies outside its frame, 64 for wrong usage.
         """
     static let examples: [(line: String, effect: String)] = [
         ("ffmpeg -v error -i clip.mp4 -q:v 2 -f mjpeg - | stickydigit track -", "Follow the notes in a video."),
@@ -80,6 +80,9 @@ struct Track: ReadsPhotographs {
 
     /// Whether one thing is pointed at, and nothing else followed.
     var isPointed: Bool { object != nil || reading.quadrilateral != nil }
+
+    /// The option by which something is pointed at.
+    var pointing: Word { object != nil ? "--object" : "--quad" }
 
     /// What frames are brought to before they are looked at; nil to take them as they are.
     var frameScaling: FrameScaling? {

@@ -71,9 +71,15 @@ extension Track {
 }
 
 extension Word {
+    /// In pixels from the frame's top left: far beyond the longest side of any picture, and far from where numbers lose their
+    /// hundredths.
+    private static let farthest = 1_000_000.0
+
     fileprivate func rectangle() throws(InvalidValue) -> Quadrilateral {
-        guard let n = numbers(4), n[2] >= 1, n[3] >= 1 else {
-            throw InvalidValue(allowed: "four numbers with commas between them, the width and the height at least 1")
+        guard let n = numbers(4), n[2] >= 1, n[3] >= 1, n.allSatisfy({ $0.magnitude <= Self.farthest }) else {
+            throw InvalidValue(
+                allowed:
+                    "four numbers with commas between them, the width and the height at least 1, none beyond 1000000")
         }
         // The outer edges of the pixels from column X on and row Y on.
         let (left, top, right, bottom) = (n[0] - 0.5, n[1] - 0.5, n[0] + n[2] - 0.5, n[1] + n[3] - 0.5)
@@ -83,7 +89,9 @@ extension Word {
     }
 
     fileprivate func corners() throws(InvalidValue) -> Quadrilateral {
-        guard let n = numbers(8) else { throw InvalidValue(allowed: "eight numbers with commas between them") }
+        guard let n = numbers(8), n.allSatisfy({ $0.magnitude <= Self.farthest }) else {
+            throw InvalidValue(allowed: "eight numbers with commas between them, none beyond 1000000")
+        }
         let c = (0..<4).map { Point(x: n[2 * $0], y: n[2 * $0 + 1]) }
         let turnsClockwise = (0..<4).allSatisfy { i in
             let (a, b, d) = (c[i], c[(i + 1) % 4], c[(i + 2) % 4])

@@ -20,10 +20,10 @@ struct TrackRun {
         var frames = try TrackFrames(settings)
         var (failures, index) = (0, 0)
         if settings.isRealtime {
-            failures = runRealtime(&work, frames)
+            failures = try runRealtime(&work, frames)
         } else {
             while !Interruption.wasAsked, let frame = frames.next() {
-                failures += answer(frame, index: index, dropped: 0, &work)
+                failures += try answer(frame, index: index, dropped: 0, &work)
                 index += 1
             }
             if let failure = frames.failure {
@@ -35,7 +35,7 @@ struct TrackRun {
     }
 
     /// One thread reads, this one answers; between them is room for one frame, the newest.
-    private func runRealtime(_ work: inout TrackWork, _ frames: TrackFrames) -> Int {
+    private func runRealtime(_ work: inout TrackWork, _ frames: TrackFrames) throws(StartFailure) -> Int {
         let slot = Monitor(Slot())
         let reader = Monitor(frames)
         Thread.start {
@@ -64,7 +64,7 @@ struct TrackRun {
                 })
             guard let taken else { break }
             dropped += taken.dropped
-            failures += answer(taken.frame, index: taken.index, dropped: taken.dropped, &work)
+            failures += try answer(taken.frame, index: taken.index, dropped: taken.dropped, &work)
         }
         if dropped > 0 { Console.complain("\(Program.name): \(dropped) frames were dropped to keep up") }
         if let failure = slot.change({ $0.failure }) {
@@ -84,19 +84,25 @@ struct TrackRun {
     }
 
     /// Prints one frame's answer; 1 where there was none to give.
-    private func answer(_ frame: TrackFrames.Frame, index: Int, dropped: Int, _ work: inout TrackWork) -> Int {
+    private func answer(
+        _ frame: TrackFrames.Frame, index: Int, dropped: Int, _ work: inout TrackWork
+    ) throws(StartFailure) -> Int {
         switch frame {
         case .damaged(let name, let code, let message):
             return damaged(name, index, dropped, code: code, message)
         case .picture(let name, let bytes):
-            do throws(DecodingFailure) {
+            do throws(TrackFailure) {
                 guard let answer = try work.answer(bytes, index: index) else { return 0 }
                 if !settings.showsOnOutput {
                     Console.print(report.line(answer, name: name, index: index, dropped: dropped) + "\n")
                 }
                 return show(answer, name: name, index: index)
             } catch {
-                return damaged(name, index, dropped, code: error.code, error.description)
+                switch error {
+                case .frame(let failure):
+                    return damaged(name, index, dropped, code: failure.code, failure.description)
+                case .nothingPointedAt(let failure): throw failure
+                }
             }
         }
     }

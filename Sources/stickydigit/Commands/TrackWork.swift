@@ -1,5 +1,13 @@
 internal import NoteReading
 
+/// Why a frame has no answer.
+enum TrackFailure: Error {
+    /// It could not be read; the next may be.
+    case frame(DecodingFailure)
+    /// What is to be followed is not in it: there is nothing to go on with.
+    case nothingPointedAt(StartFailure)
+}
+
 /// What a frame came to, with the picture to draw on.
 struct TrackAnswer: Sendable {
     let photo: Photo
@@ -26,6 +34,8 @@ struct TrackWork {
     private let reader: NoteReader
     private let pointed: Quadrilateral?
     private var isPointedAt = false
+    /// What was pointed at had nothing to follow it by: nothing else is taken for it then.
+    private var isUnfollowable = false
 
     init(_ settings: Track) throws(StartFailure) {
         self.settings = settings
@@ -53,11 +63,23 @@ struct TrackWork {
     private static let (carefulSide, drawnSide) = (2000, 1920)
 
     /// nil for a frame before the one in which something is pointed at.
-    mutating func answer(_ bytes: [UInt8], index: Int) throws(DecodingFailure) -> TrackAnswer? {
+    mutating func answer(_ bytes: [UInt8], index: Int) throws(TrackFailure) -> TrackAnswer? {
         if settings.isPointed && index < settings.from { return nil }
-        let photo = try (settings.isSingle ? reader.decode : tracker.decode)(bytes)
-        let notes = settings.isSingle ? single(photo) : follow(photo)
-        return TrackAnswer(photo: try shown(photo, bytes), notes: notes)
+        let photo: Photo
+        let shown: Photo
+        do throws(DecodingFailure) {
+            photo = try (settings.isSingle ? reader.decode : tracker.decode)(bytes)
+            shown = try self.shown(photo, bytes)
+        } catch {
+            throw .frame(error)
+        }
+        if let pointed, !isPointedAt, !photo.shows(pointed) {
+            throw .nothingPointedAt(
+                StartFailure(
+                    path: settings.pointing,
+                    reason: "outside the frame of \(photo.width) × \(photo.height) pixels; give a place within it"))
+        }
+        return TrackAnswer(photo: shown, notes: settings.isSingle ? single(photo) : follow(photo))
     }
 
     /// The frame as it is drawn on: finer than it is followed in, so that what is found is the same whether it is drawn or not.
@@ -71,11 +93,16 @@ struct TrackWork {
     private mutating func follow(_ photo: Photo) -> [TrackedNote] {
         if let pointed, !isPointedAt {
             isPointedAt = true
-            let note = tracker.follow(pointed, in: photo, isRough: settings.object != nil)
-            return [note.map { TrackedNote($0, reads: tracker.readsDigits) } ?? .unfollowable(pointed)]
+            if let note = tracker.follow(pointed, in: photo, isRough: settings.object != nil) {
+                return [TrackedNote(note, reads: tracker.readsDigits)]
+            }
+            isUnfollowable = true
+            Console.complain(
+                "\(Program.name): \(settings.pointing): too small, or more than half outside the frame: it is reported as lost; "
+                    + "point at more of it")
         }
-        let notes = tracker(photo).map { TrackedNote($0, reads: tracker.readsDigits) }
-        return notes.isEmpty && pointed != nil ? [.unfollowable(pointed!)] : notes
+        if let pointed, isUnfollowable { return [.unfollowable(pointed)] }
+        return tracker(photo).map { TrackedNote($0, reads: tracker.readsDigits) }
     }
 
     private func single(_ photo: Photo) -> [TrackedNote] {
@@ -87,6 +114,15 @@ struct TrackWork {
                 quadrilateral: scaling?.original(note.quadrilateral, in: photo) ?? note.quadrilateral,
                 digit: reading?.digit, digitConfidence: reading?.confidence, isSettled: false)
         }
+    }
+}
+
+extension Photo {
+    /// Whether the upright rectangle about a shape, in pixels, has anything in common with the frame.
+    fileprivate func shows(_ quadrilateral: Quadrilateral) -> Bool {
+        let (xs, ys) = (quadrilateral.corners.map(\.x), quadrilateral.corners.map(\.y))
+        return xs.max()! > -0.5 && ys.max()! > -0.5 && xs.min()! < Double(width) - 0.5
+            && ys.min()! < Double(height) - 0.5
     }
 }
 

@@ -102,6 +102,9 @@ import Testing
         ("track x --object 1,2,3,4 --quad 0,0,9,0,9,9,0,9", "contradict"),
         ("track x --from 3", "'--from'"),
         ("track x --object 1,2,3", "four numbers"),
+        ("track x --object 1e300,0,20,20", "none beyond 1000000"),
+        ("track x --object 0,0,1e300,1e300", "none beyond 1000000"),
+        ("track x --quad 0,0,1e300,0,1e300,9,0,9", "none beyond 1000000"),
         ("track x --quad 0,0,0,9,9,9,9,0", "convex"),
         ("track x --single-image --object 1,2,3,4", "'--single-image'"),
         ("track x --scale stretch", "one of"),
@@ -109,6 +112,29 @@ import Testing
     func wrongUsageIsRefused(line: String, reason: String) throws {
         let result = try shell.run("stickydigit \(line)")
         #expect(result.status == 64 && result.complaints.contains(reason), "\(result.complaints)")
+    }
+
+    @Test(arguments: [
+        ("--object 5000,5000,20,20", "--object: outside the frame of 200 × 150 pixels; give a place within it"),
+        ("--object=-60,10,50,50", "--object: outside"), ("--quad 300,0,400,0,400,90,300,90", "--quad: outside"),
+    ])
+    func whatIsOutsideTheFrameIsRefused(option: String, reason: String) throws {
+        let result = try shell.run("stickydigit track frames \(option)")
+        #expect(result.status == 1 && result.output.isEmpty && result.complaints.contains(reason), "\(result)")
+        let realtime = try shell.run("stickydigit track - --realtime \(option) < film.mjpeg")
+        #expect(realtime.status == 1 && realtime.output.isEmpty && realtime.complaints.contains(reason), "\(realtime)")
+    }
+
+    @Test func whatCannotBeFollowedIsLostAndNothingElseTakenForIt() throws {
+        // A corner of it is in the frame; the note elsewhere in the frame is another thing.
+        let result = try shell.run("stickydigit track frames --object 195,145,400,400 --no-classify")
+        #expect(result.status == 0 && result.complaints.contains("--object: too small, or more than half outside"))
+        #expect(result.lines.count == 4)
+        for line in result.lines {
+            let notes = try #require(try json(line)["notes"] as? [[String: Any]])
+            #expect(notes.count == 1 && notes[0]["state"] as? String == "lost")
+            #expect(notes[0]["confidence"] as? Double == 0)
+        }
     }
 
     @Test func whatIsNotThereIsSaid() throws {
