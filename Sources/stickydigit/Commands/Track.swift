@@ -44,13 +44,20 @@ struct Track: ReadsPhotographs {
     var object: Quadrilateral?
     /// The frame in which `object` or `--quad` is pointed at.
     var from = 0
-    var keepsLost = 30
+    var keepsLost = 30 {
+        didSet { givesKeepsLost = true }
+    }
+    /// Whether `keepsLost` was asked for.
+    private var givesKeepsLost = false
     var isUnread = false
     var isSingle = false
     var isRealtime = false
     var annotate: Word?
     var scaling = Scaling.none
-    var scaledSize = (width: 640, height: 640)
+    /// In samples; nil where none was asked for.
+    var scaledSize: (width: Int, height: Int)?
+    /// What frames are scaled to where nothing else is asked for: the samples a side that they are followed in anyway.
+    static let usualSize = (width: 640, height: 640)
     var exitsZero = false
 
     init() {
@@ -76,6 +83,22 @@ struct Track: ReadsPhotographs {
         guard !isSingle || !isPointed else {
             throw UsageError("'--single-image' takes each frame on its own: nothing pointed at is followed in it")
         }
+        guard !isSingle || !givesKeepsLost else {
+            throw UsageError(
+                "'--single-image' takes each frame on its own: no note is lost that '--keep-lost' could keep")
+        }
+        guard !isPointed || !givesKeepsLost else {
+            throw UsageError(
+                "What '--object' or '--quad' points at is looked for to the end: '--keep-lost' does not count")
+        }
+        guard scaling != .none || scaledSize == nil else {
+            throw UsageError("'--scale-to' is the size for '--scale': give '--scale fit', 'fill' or 'center-crop' too")
+        }
+        if isRealtime, list != nil || input.map({ $0 != "-" && FileReading.isFolder($0) }) ?? false {
+            throw UsageError(
+                "'--realtime' is for a stream: the frames of a folder or a list are all there at once and would be dropped"
+            )
+        }
     }
 
     /// Whether one thing is pointed at, and nothing else followed.
@@ -87,7 +110,8 @@ struct Track: ReadsPhotographs {
     /// What frames are brought to before they are looked at; nil to take them as they are.
     var frameScaling: FrameScaling? {
         FrameScaling.Mode(rawValue: scaling.rawValue).map {
-            FrameScaling($0, width: scaledSize.width, height: scaledSize.height)
+            let (width, height) = scaledSize ?? Self.usualSize
+            return FrameScaling($0, width: width, height: height)
         }
     }
 

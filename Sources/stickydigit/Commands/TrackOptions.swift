@@ -25,7 +25,10 @@ extension Track {
             .flag("no-classify", "Do not read the digits.") { $0.isUnread = true },
             .count(
                 "keep-lost", in: 0...1_000_000, placeholder: "FRAMES", \.keepsLost,
-                "For how long a lost note may come back under its identifier; 0 for a new identifier each time."),
+                """
+                For how long a lost note may come back under its identifier, from 0, for a new one each time, to 1000000. What \
+                '--object' or '--quad' points at is looked for to the end.
+                """),
             .value(
                 "object", placeholder: "X,Y,W,H",
                 """
@@ -51,7 +54,13 @@ extension Track {
             .path(
                 "files-from", placeholder: "LIST", \.list,
                 "Take the frames' names from LIST, one a line, in place of INPUT; - is standard input."),
-            .flag("realtime", "Drop frames that arrive while one is in work, and say how many.") {
+            .flag(
+                "realtime",
+                """
+                Drop frames of a stream that arrive while one is in work, and say how many. A stream that is there at once, such \
+                as a file, is dropped but for its first and last frames; folders and lists are not taken.
+                """
+            ) {
                 $0.isRealtime = true
             },
             .choice(
@@ -60,7 +69,10 @@ extension Track {
                 Bring frames to one size before looking at them: all of it (fit), stretched (fill), or the middle \
                 (center-crop). Corners are in pixels of the frame all the same.
                 """),
-            .value("scale-to", placeholder: "W,H", standard: "640,640", "The size that --scale brings frames to.") {
+            .value(
+                "scale-to", placeholder: "W,H", standard: "640,640",
+                "The size that --scale brings frames to, from 32 to 4096 samples a side."
+            ) {
                 settings, word throws(InvalidValue) in
                 guard let n = word.numbers(2), n.allSatisfy({ (32...4096).contains($0) && $0 == $0.rounded() }) else {
                     throw InvalidValue(allowed: "two whole numbers from 32 to 4096 with a comma between them")

@@ -108,6 +108,13 @@ import Testing
         ("track x --quad 0,0,0,9,9,9,9,0", "convex"),
         ("track x --single-image --object 1,2,3,4", "'--single-image'"),
         ("track x --scale stretch", "one of"),
+        ("track x --scale-to 320,240", "'--scale-to' is the size for '--scale'"),
+        ("track x --scale none --scale-to 320,240", "'--scale-to' is the size for '--scale'"),
+        ("track x --scale fit --scale-to 31,240", "from 32 to 4096"),
+        ("track x --single-image --keep-lost 30", "'--keep-lost'"),
+        ("track x --object 1,2,30,40 --keep-lost 3", "'--keep-lost' does not count"),
+        ("track frames --realtime", "'--realtime' is for a stream"),
+        ("track --files-from frames --realtime", "'--realtime' is for a stream"),
     ])
     func wrongUsageIsRefused(line: String, reason: String) throws {
         let result = try shell.run("stickydigit \(line)")
