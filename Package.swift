@@ -105,7 +105,7 @@ if Context.environment["STICKYDIGIT_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz",
             dependencies: ["NeuralNetwork", "NoteReading"],
-            // TrackStream.swift there is a link to the command's: no program can import another.
+            // TrackStream.swift and MultipartHeader.swift there are links to the command's: no program can import another.
             path: "Tests/Fuzz",
             exclude: ["Dictionaries", "Seeds"],
             swiftSettings: strict

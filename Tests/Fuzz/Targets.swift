@@ -71,7 +71,7 @@ enum Targets {
             case .picture(let picture):
                 precondition(picture.count <= limit + piece, "a picture of \(picture.count) bytes")
                 count += picture.count
-            case .waste(let passed, _): count += passed
+            case .waste(let passed, _), .gap(let passed, _): count += passed
             }
         }
         precondition(count == bytes.count, "\(count) of \(bytes.count) bytes came out")

@@ -6,6 +6,8 @@ struct TrackFrames: Sendable {
     enum Frame: Sendable {
         case picture(name: Word, bytes: [UInt8])
         case damaged(name: Word, code: String, message: String)
+        /// Bytes between frames, which is not one.
+        case gap(message: String)
     }
 
     private enum Source: Sendable {
@@ -78,6 +80,13 @@ struct TrackFrames: Sendable {
     }
 }
 
+extension TrackFrames.Frame {
+    /// Whether it has no number of its own.
+    var isGap: Bool {
+        if case .gap = self { true } else { false }
+    }
+}
+
 /// Pictures out of standard input, read as they come.
 struct StreamReader: Sendable {
     private var stream = TrackStream()
@@ -101,8 +110,15 @@ struct StreamReader: Sendable {
                 switch cut {
                 case .picture(let bytes): return .picture(name: "-", bytes: bytes)
                 case .waste(let count, let reason):
-                    return .damaged(name: "-", code: "damaged", message: "\(count) bytes passed over: \(reason)")
+                    return .damaged(
+                        name: "-", code: "damaged",
+                        message:
+                            "\(Self.bytes(count)) passed over: \(reason); the frame is left out, save the stream anew to have it"
+                    )
+                case .gap(_, isHeader: true): break
+                case .gap(let count, isHeader: false): return .gap(message: Self.told(count))
                 }
+                continue
             }
             if isAtEnd { return nil }
             let count = try read()
@@ -113,6 +129,12 @@ struct StreamReader: Sendable {
                 ready = stream.take(piece[..<count])[...]
             }
         }
+    }
+
+    private static func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
+
+    private static func told(_ count: Int) -> String {
+        "\(bytes(count)) passed over that belong to no frame: neither JPEG nor PNG; give pictures back to back, as 'ffmpeg -i VIDEO -f mjpeg -' writes them"
     }
 
     /// How often a stream that is silent is left to see whether the program should end, in milliseconds.

@@ -24,7 +24,7 @@ struct TrackRun {
         } else {
             while !Interruption.wasAsked, let frame = frames.next() {
                 failures += try answer(frame, index: index, dropped: 0, &work)
-                index += 1
+                if !frame.isGap { index += 1 }
             }
             if let failure = frames.failure {
                 Console.complain("\(Program.name): \(failure)")
@@ -41,6 +41,12 @@ struct TrackRun {
         Thread.start {
             while let frame = reader.change({ $0.next() }) {
                 slot.change { slot in
+                    // Told of at once: it is no frame that could be dropped or counted.
+                    if case .gap(let message) = frame {
+                        Self.tell(message)
+                        slot.gaps += 1
+                        return
+                    }
                     if slot.newest != nil { slot.dropped += 1 }
                     slot.newest = frame
                     slot.arrived += 1
@@ -67,6 +73,7 @@ struct TrackRun {
             failures += try answer(taken.frame, index: taken.index, dropped: taken.dropped, &work)
         }
         if dropped > 0 { Console.complain("\(Program.name): \(dropped) frames were dropped to keep up") }
+        failures += slot.change { $0.gaps }
         if let failure = slot.change({ $0.failure }) {
             Console.complain("\(Program.name): \(failure)")
             failures += 1
@@ -77,6 +84,8 @@ struct TrackRun {
     private struct Slot: Sendable {
         var newest: TrackFrames.Frame?
         var arrived = 0
+        /// Places between frames with bytes that do not belong there.
+        var gaps = 0
         var dropped = 0
         var isAtEnd = false
         var failure: StartFailure?
@@ -88,6 +97,9 @@ struct TrackRun {
         _ frame: TrackFrames.Frame, index: Int, dropped: Int, _ work: inout TrackWork
     ) throws(StartFailure) -> Int {
         switch frame {
+        case .gap(let message):
+            Self.tell(message)
+            return 1
         case .damaged(let name, let code, let message):
             return damaged(name, index, dropped, code: code, message)
         case .picture(let name, let bytes):
@@ -105,6 +117,10 @@ struct TrackRun {
                 }
             }
         }
+    }
+
+    private static func tell(_ message: String) {
+        Console.complain("\(Program.name): \(message)")
     }
 
     private func damaged(_ name: Word, _ index: Int, _ dropped: Int, code: String, _ message: String) -> Int {

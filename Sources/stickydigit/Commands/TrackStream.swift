@@ -1,13 +1,17 @@
 /// Cuts a stream of JPEGs and PNGs back to back into pictures, whatever sizes the pieces come in.
 ///
-/// What belongs to no picture is passed over; a picture that does not end within the limit is given up, and so is one that is
+/// What belongs to no picture is passed over, as headers between frames are; a picture that does not end within the limit is given up, and so is one that is
 /// broken off by the beginning of the next. Memory never exceeds the limit and one piece.
 struct TrackStream {
     /// A picture, or bytes that came to none.
     enum Cut: Equatable {
         case picture([UInt8])
-        /// How many bytes were passed over, and why.
+        /// A picture that is broken: how many bytes were passed over, and why.
         case waste(Int, reason: String)
+        /// So many bytes between pictures: no frame, whatever they are.
+        ///
+        /// `isHeader` where they are what streams over HTTP have there: a boundary, names and values in lines of text.
+        case gap(Int, isHeader: Bool)
     }
 
     /// Bytes of one picture: more than any camera's frame.
@@ -23,11 +27,14 @@ struct TrackStream {
     /// Where headers have led past since the buffer was last moved. Where one comes to such a place it goes the way of an earlier
     /// one, which broke off: a stream that is all beginnings would otherwise be gone through once for each.
     private var seen = SeenPlaces()
-    /// Bytes passed over since the last picture, and why.
+    /// Bytes passed over since the last picture.
     private var passed = 0
-    private var reason = unknown
-
-    private static let unknown = "neither JPEG nor PNG"
+    /// What began among them and broke off; nil where nothing did.
+    private var reason: String?
+    /// The first of them.
+    private var gap: [UInt8] = []
+    /// Bytes that are kept of a gap: headers between frames have a few hundred.
+    private static let mostOfGap = 4096
 
     /// Where in a picture the cutter is.
     fileprivate enum Scan {
@@ -61,10 +68,29 @@ struct TrackStream {
             passOver("the stream ends in the middle of a frame")
             while let cut = next() { cuts.append(cut) }
         }
-        let rest = buffer.count - start + passed
-        let why = scan != nil ? "the stream ends in the middle of a frame" : reason
+        if scan != nil {
+            // What was passed over before it has been told of by now.
+            cuts.append(.waste(buffer.count - start, reason: "the stream ends in the middle of a frame"))
+        } else {
+            pass(to: buffer.count)
+            if passed > 0 { cuts.append(takePassed()) }
+        }
         self = TrackStream(limit: limit)
-        return rest > 0 ? cuts + [.waste(rest, reason: why)] : cuts
+        return cuts
+    }
+
+    /// Moves `start` on to a place, over bytes that begin no picture.
+    private mutating func pass(to place: Int) {
+        gap += buffer[start..<place].prefix(Self.mostOfGap - gap.count)
+        passed += place - start
+        start = place
+    }
+
+    /// What was passed over, told of once.
+    private mutating func takePassed() -> Cut {
+        defer { (passed, reason, gap) = (0, nil, []) }
+        return reason.map { .waste(passed, reason: $0) }
+            ?? .gap(passed, isHeader: passed <= Self.mostOfGap && MultipartHeader.isOne(gap))
     }
 
     private mutating func next() -> Cut? {
@@ -72,10 +98,7 @@ struct TrackStream {
             switch scan {
             case nil:
                 guard findStart() else { return nil }
-                if passed > 0 {
-                    defer { (passed, reason) = (0, Self.unknown) }
-                    return .waste(passed, reason: reason)
-                }
+                if passed > 0 { return takePassed() }
             case .jpegMarker(let at):
                 switch marker(at) {
                 case .more: return overlong()
@@ -135,9 +158,8 @@ struct TrackStream {
 
     /// Moves `start` to the beginning of the next picture; false where there is none yet.
     private mutating func findStart() -> Bool {
-        let i = possibleStart
-        passed += i - start
-        start = i
+        pass(to: possibleStart)
+        let i = start
         isPastHeader = false
         if begins(Self.jpeg, at: i) == .yes {
             scan = .jpegMarker(at: i + 2)

@@ -26,8 +26,35 @@ import Testing
     @Test(arguments: [1, 5, 100_000])
     func passesOverWhatIsNoPicture(piece: Int) {
         let cuts = cuts([1, 2, 0xFF, 3] + jpeg + [0x89, 0x50, 9] + png, piece: piece)
-        #expect(cuts.compactMap(\.picture) == [jpeg, png])
-        #expect(cuts.count == 4)
+        #expect(
+            cuts == [.gap(4, isHeader: false), .picture(jpeg), .gap(3, isHeader: false), .picture(png)])
+    }
+
+    private static let header = Array("\r\n--frame\r\nContent-Type: image/jpeg\r\nContent-Length: 812\r\n\r\n".utf8)
+
+    @Test(arguments: [1, 3, 100_000])
+    func headersBetweenFramesAreKnown(piece: Int) {
+        let end = Array("\r\n--frame--\r\n".utf8)
+        let cuts = cuts(Self.header + jpeg + Self.header + png + end, piece: piece)
+        #expect(
+            cuts == [
+                .gap(Self.header.count, isHeader: true), .picture(jpeg), .gap(Self.header.count, isHeader: true),
+                .picture(png), .gap(end.count, isHeader: true),
+            ])
+    }
+
+    @Test(arguments: [
+        "\r\nhello\r\n", "--frame\r\n\u{1}", "Content Type: x", ": x", "--" + String(repeating: "x", count: 5000),
+    ])
+    func otherBytesBetweenFramesAreNoHeader(text: String) {
+        let bytes = Array(text.utf8)
+        #expect(cuts(jpeg + bytes + jpeg, piece: 50)[1] == .gap(bytes.count, isHeader: false))
+    }
+
+    @Test func aHeaderDoesNotHideABrokenFrame() {
+        let cuts = cuts(jpeg + Self.header + jpeg[..<(jpeg.count / 2)] + Self.header + jpeg, piece: 100)
+        #expect(cuts.compactMap(\.picture) == [jpeg, jpeg])
+        #expect(cuts.contains { if case .waste = $0 { true } else { false } })
     }
 
     @Test(arguments: [1, 50, 100_000])

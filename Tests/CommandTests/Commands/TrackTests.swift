@@ -64,6 +64,33 @@ import Testing
                 == 0)
     }
 
+    @Test(arguments: ["", "--realtime"])
+    func headersBetweenFramesAreNoFrames(option: String) throws {
+        let header = Array("--frame\r\nContent-Type: image/jpeg\r\n\r\n".utf8)
+        try shell.write("multipart", Self.frames.flatMap { header + $0 + [0x0D, 0x0A] } + Array("--frame--\r\n".utf8))
+        let result = try shell.run("stickydigit track - --quad \(Self.quad) --no-classify \(option) < multipart")
+        let lines = try result.lines.map(json)
+        #expect(result.status == 0 && lines.allSatisfy { $0["status"] as? String == "ok" })
+        #expect(lines.last?["frame"] as? Int == 3)
+        if option.isEmpty {
+            #expect(result.complaints.isEmpty && lines.compactMap { $0["frame"] as? Int } == [0, 1, 2, 3])
+        }
+    }
+
+    @Test(arguments: ["", "--realtime"])
+    func whatElseIsBetweenFramesIsToldOfAndNotCounted(option: String) throws {
+        try shell.write("gaps", Self.frames[0] + [7] + Self.frames[1] + [7, 7] + Self.frames[2])
+        let result = try shell.run("stickydigit track - --quad \(Self.quad) --no-classify \(option) < gaps")
+        #expect(result.status == 1)
+        let lines = try result.lines.map(json)
+        #expect(lines.allSatisfy { $0["status"] as? String == "ok" } && lines.last?["frame"] as? Int == 2)
+        for count in ["1 byte", "2 bytes"] {
+            #expect(
+                result.complaints.contains("\(count) passed over that belong to no frame: neither JPEG nor PNG; give"))
+        }
+        if option.isEmpty { #expect(lines.compactMap { $0["frame"] as? Int } == [0, 1, 2]) }
+    }
+
     @Test func beginsAtTheFrameThatIsNamed() throws {
         let result = try shell.run("stickydigit track frames --from 2 --quad \(Self.quad) --no-classify")
         #expect(try result.lines.map { try json($0)["frame"] as? Int } == [2, 3])
