@@ -128,6 +128,27 @@ import Testing
         }
     }
 
+    @Test(arguments: ["", "--single-image", "--object 100,5,50,50", "--scale fit --scale-to 32,32"])
+    func longAndNarrowFramesAreAnswered(option: String) throws {
+        for (name, size) in [("wide.png", (65_000, 60)), ("high.png", (60, 65_000))] {
+            let picture = Picture(
+                width: size.0, height: size.1, filledWith: Colour(red: 120, green: 120, blue: 120))
+            try shell.write(name, picture.png())
+            let object = size.0 == 60 ? option.replacingOccurrences(of: "100,5", with: "5,100") : option
+            let result = try shell.run("stickydigit track \(name) \(object)")
+            #expect(result.status == 0 && result.lines.count == 1, "\(name): \(result)")
+        }
+    }
+
+    @Test func largeFramesAreScaledToTheSmallest() throws {
+        let picture = Picture(width: 1200, height: 1200, filledWith: Colour(red: 120, green: 120, blue: 120))
+        try shell.write("large.png", picture.png())
+        for mode in ["fit", "fill", "center-crop"] {
+            let result = try shell.run("stickydigit track large.png --scale \(mode) --scale-to 32,32")
+            #expect(result.status == 0 && result.lines.count == 1, "\(mode): \(result)")
+        }
+    }
+
     @Test func drawingChangesNothingInTheAnswers() throws {
         // Large enough for frames to be followed at half size and drawn at full size.
         let film = NoteSequence(seed: 11, frames: 60, event: .nothing, notes: 1, longSide: 1300)

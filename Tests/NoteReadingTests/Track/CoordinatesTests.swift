@@ -35,6 +35,21 @@ struct CoordinatesTests {
         #expect(abs(own - other) < 30)
     }
 
+    /// More than sixteen decoded samples to each scaled one: only sixteen are averaged, and the frame is read all the same.
+    @Test(arguments: FrameScaling.Mode.allCases)
+    func largeFramesAreMadeVerySmall(mode: FrameScaling.Mode) {
+        let photo = WavyPicture.photo(Plane(width: 1200, height: 1200, filledWith: 200))
+        let scaled = FrameScaling(mode, width: 32, height: 32)(photo)
+        #expect(scaled.luma.width == 32 && scaled.luma.samples.allSatisfy { $0 == 200 })
+    }
+
+    @Test(arguments: [(65_000, 60), (60, 65_000)])
+    func veryLongAndNarrowFramesAreTaken(width: Int, height: Int) {
+        let pyramid = FlowPyramid(Plane(width: width, height: height, filledWith: 200))
+        #expect(pyramid.factor == 16 && max(pyramid.width, pyramid.height) >= 65_000 / 16)
+        #expect(pyramid.levels[0].samples.allSatisfy { $0 == 200 })
+    }
+
     @Test func fitShowsAllOfTheFrameAndCropTheMiddle() {
         let photo = WavyPicture.photo(Plane(width: 160, height: 90, filledWith: 200))
         let fit = FrameScaling(.fit, width: 80, height: 80)
