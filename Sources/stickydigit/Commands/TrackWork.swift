@@ -98,7 +98,7 @@ struct TrackWork {
             }
             isUnfollowable = true
             Console.complain(
-                "\(Program.name): \(settings.pointing): too small, or more than half outside the frame: it is reported as lost; "
+                "\(Program.name): \(settings.pointing.text): too small, or more than half outside the frame: it is reported as lost; "
                     + "point at more of it")
         }
         if let pointed, isUnfollowable { return [.unfollowable(pointed)] }
