@@ -44,13 +44,57 @@ struct Following: Sendable {
     /// Below this it is lost.
     private static let leastConfidence = 0.3
 
+    /// The most that is left of confidence in what is lost: below `leastConfidence` even when rounded to two places.
+    private static let leftWhenLost = leastConfidence - 0.01
+
+    /// What is lost of it with each frame in which it is not found: nothing is left after fifteen.
+    private static let fading = 0.02
+
+    /// The least that something new begins with: what the detector was hardly sure of is not lost before it was followed once.
+    private static let leastBegun = 0.4
+
+    /// Confidence from which a frame is one to look from when it is lost.
+    private static let plainlySeen = 0.5
+
+    /// Confidence, and likeness -1…1, from which a frame's look is learnt; and of how many such frames one is.
+    private static let learning = (confidence: 0.7, match: 0.7, every: 4)
+
+    /// Points that agree, and their share, from which their motion is believed without a look at other places.
+    private static let plainMotion = (points: 8, inliers: 0.6)
+
+    /// Points from which their share that agrees says something.
+    private static let leastPoints = 4
+
+    /// Points that fix a map without turning and scaling it at will.
+    private static let leastForMap = 3
+
+    /// How much its area may change from one frame to the next: twice nearer or farther is another thing.
+    private static let growth = 0.5..<2.0
+
+    /// Overlap from which what was read is of the same place.
+    private static let samePlace = 0.5
+
+    /// From when on it is worth reading: as sure as this; of as many working samples a side, for smaller digits have no strokes;
+    /// and with so much of it in the frame that no digit is cut off.
+    private static let legible = (confidence: unsure, size: 20.0, visible: 0.98)
+
+    /// Frames from one reading to the next: neighbours err together. The first few readings come fast, for an answer; once the
+    /// digit is settled, a look a second is enough to see it change.
+    private static let pauses = (first: 2, firstReadings: 3, unsettled: 5, settled: 30)
+
+    /// What having no identifier takes from it: as much as all confidence.
+    private static let unnamed = 1.0
+
+    /// What having been followed for long adds to confidence where two claim one place, and the frames that is reached in.
+    private static let seniority = (worth: 0.1, frames: 20.0)
+
     /// What is at `quad` in this frame; nil where that is no shape that can be followed.
     init?(_ quad: Quadrilateral, in frame: Frame, confidence: Double) {
         guard let map = Appearance.map(onto: quad), let look = Look(of: quad, in: frame) else { return nil }
         self.quad = quad
         self.map = map
         self.look = look
-        self.confidence = max(0.4, confidence)
+        self.confidence = max(Self.leastBegun, confidence)
         record = DetectionRecord(sureness: confidence)
         trusted = Array(repeating: true, count: Appearance.blocks * Appearance.blocks)
         lastSeen = frame.pyramid
@@ -59,14 +103,22 @@ struct Following: Sendable {
 
     /// Whether now is the time to read it: seen well, and not read just before.
     func isReadable(in frame: Frame, now: Int) -> Bool {
-        guard !isLost, confidence >= 0.6, quad.size >= 20, frame.visible(quad) > 0.98 else { return false }
+        guard !isLost, confidence >= Self.legible.confidence, quad.size >= Self.legible.size,
+            frame.visible(quad) > Self.legible.visible
+        else { return false }
         guard let readIn else { return true }
-        let pause = evidence.readings < 3 ? 2 : evidence.isSettled ? 30 : 5
+        let pauses = Self.pauses
+        let pause =
+            evidence.readings < pauses.firstReadings
+            ? pauses.first : evidence.isSettled ? pauses.settled : pauses.unsettled
         return now - readIn >= pause
     }
 
     /// Which of two that claim one place is to keep it: the surer, and among equals the one known for longer.
-    var standing: Double { confidence + 0.1 * min(1, Double(framesSeen) / 20) + (identifier == nil ? -1 : 0) }
+    var standing: Double {
+        let known = Self.seniority.worth * min(1, Double(framesSeen) / Self.seniority.frames)
+        return confidence + known - (identifier == nil ? Self.unnamed : 0)
+    }
 }
 
 // MARK: From frame to frame
@@ -93,11 +145,12 @@ extension Following {
             of: quad, trusted: trusted, from: last.pyramid, to: frame.pyramid,
             stiff: last.visible(quad) < Grounds.whole)
         var grounds = Grounds()
-        grounds.inliers = motion.flatMap { $0.fit.count >= 4 ? $0.fit.inliers : nil }
+        grounds.inliers = motion.flatMap { $0.fit.count >= Self.leastPoints ? $0.fit.inliers : nil }
         grounds.error = motion?.error ?? 0
         let places = predictions(motion, scene).compactMap { place($0, in: frame) }
         // A motion that many points agree on is believed; else all that may be is looked at closely.
-        let isPlain = motion.map { $0.fit.count >= 8 && $0.fit.inliers > 0.6 } ?? false
+        let isPlain =
+            motion.map { $0.fit.count >= Self.plainMotion.points && $0.fit.inliers > Self.plainMotion.inliers } ?? false
         let settled = places.prefix(isPlain ? 1 : places.count).map { look.settle($0, in: frame) }
         let judged = settled.map { ($0, self.grounds(for: $0, grounds, in: frame)) }
         guard let (best, bestGrounds) = judged.max(by: { $0.1.confidence < $1.1.confidence }) else {
@@ -110,7 +163,9 @@ extension Following {
     /// Where it may be now, likeliest first.
     private func predictions(_ motion: PointMotion?, _ scene: Homography?) -> [Quadrilateral] {
         var quads: [Quadrilateral] = []
-        if let fit = motion?.fit, fit.count >= 3 || fit.inliers == 1 { quads.append(quad.map { fit.map($0) }) }
+        if let fit = motion?.fit, fit.count >= Self.leastForMap || fit.inliers == 1 {
+            quads.append(quad.map { fit.map($0) })
+        }
         if let motion { quads.append(quad.map { $0 + motion.shift }) }
         if let scene { quads.append(quad.map { scene($0) }) }
         quads.append(quad.map { $0 + velocity })
@@ -121,7 +176,7 @@ extension Following {
     /// A place looked at; nil for one that it cannot have got to.
     func place(_ quad: Quadrilateral, in frame: Frame) -> Placing? {
         let growth = quad.area / max(self.quad.area, 1)
-        return growth > 0.5 && growth < 2 ? look.place(quad, in: frame) : nil
+        return growth > Self.growth.lowerBound && growth < Self.growth.upperBound ? look.place(quad, in: frame) : nil
     }
 
     /// All that speaks for a place, what the points say of it being known.
@@ -156,9 +211,12 @@ extension Following {
         isLost = false
         lostFor = 0
         framesSeen += 1
-        if confidence > 0.5 { lastSeen = frame.pyramid }
-        // Every fourth good frame: between neighbours nothing changes but noise.
-        if confidence > 0.7, grounds.match > 0.7, grounds.visible > Grounds.whole, framesSeen % 4 == 0 {
+        if confidence > Self.plainlySeen { lastSeen = frame.pyramid }
+        // Not of every good frame: between neighbours nothing changes but noise.
+        let learning = Self.learning
+        if confidence > learning.confidence, grounds.match > learning.match, grounds.visible > Grounds.whole,
+            framesSeen % learning.every == 0
+        {
             look.learn(quad, map, in: frame)
         }
     }
@@ -167,13 +225,13 @@ extension Following {
     mutating func lose() {
         if !isLost { carried = quad }
         isLost = true
-        confidence = min(confidence, 0.29)
+        confidence = min(confidence, Self.leftWhenLost)
         velocity = Point(x: 0, y: 0)
         record.forgetMisses()
     }
 
     /// Another frame in which it was not found: the longer ago it was seen, the less sure is its place.
-    mutating func fade() { confidence = max(0, confidence - 0.02) }
+    mutating func fade() { confidence = max(0, confidence - Self.fading) }
 
     /// Another frame in which it was not found after all.
     mutating func stayLost() {
@@ -188,7 +246,9 @@ extension Following {
         let own = self
         self = other
         identifier = own.identifier
-        if ConvexPolygon.overlap(own.quad, other.quad) > 0.5 { (evidence, readIn) = (own.evidence, own.readIn) }
+        if ConvexPolygon.overlap(own.quad, other.quad) > Self.samePlace {
+            (evidence, readIn) = (own.evidence, own.readIn)
+        }
         framesSeen = own.framesSeen
         velocity = own.velocity
         record = own.record.begunAnew(sureness)

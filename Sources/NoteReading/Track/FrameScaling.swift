@@ -23,7 +23,7 @@ public struct FrameScaling: Equatable, Sendable {
     /// What was found in a scaled frame, in pixels of the frame as it came.
     ///
     /// - Parameter photo: the frame as it came.
-    public func original(_ quadrilateral: Quadrilateral, in photo: Photo) -> Quadrilateral {
+    package func original(_ quadrilateral: Quadrilateral, in photo: Photo) -> Quadrilateral {
         let place = place(in: photo)
         return quadrilateral.map { place.original($0) }
     }
@@ -54,7 +54,7 @@ public struct FrameScaling: Equatable, Sendable {
     }
 
     /// The frame at the size asked for, a photograph of its own.
-    public func callAsFunction(_ photo: Photo) -> Photo {
+    package func callAsFunction(_ photo: Photo) -> Photo {
         let place = place(in: photo)
         // A scaled sample spans several decoded ones: they are averaged first, as pages are.
         let span = 1 / (max(place.scaleX, place.scaleY) * Double(photo.reduction))

@@ -49,7 +49,17 @@ extension Followings {
         return rest.map { detected[$0] }
     }
 
+    /// More than any possible pair costs.
     private static let impossible = 10.0
+    /// Overlap, 0…1, from which a detection may be what is followed.
+    private static let leastOverlap = 0.3
+    /// Share of a place that lies in another from which it is mostly there.
+    private static let mostly = 0.7
+    /// How many times the area of what is followed a detection must have to be more than it: outlines differ by less.
+    private static let plainlyLarger = 1.3
+    /// What overlap, 0…1, adds to likeness, -1…1, where something lost may have come back, and counts for in choosing; what
+    /// likeness counts for beside the overlap of what is followed.
+    private static let weights = (overlapWhenLost: 0.2, overlapInCost: 0.4, likeness: 0.3)
     /// Likeness from which a detection may be what was lost.
     private static let leastLikeness = 0.5
 
@@ -58,11 +68,11 @@ extension Followings {
         let likeness = following.look.likeness(of: quad, in: frame)?.value ?? -1
         if following.isLost {
             // Where it was lost counts too: two alike are told apart by it.
-            guard likeness + 0.2 * overlap > leastLikeness else { return impossible }
-            return 2 - likeness - 0.4 * overlap
+            guard likeness + weights.overlapWhenLost * overlap > leastLikeness else { return impossible }
+            return 2 - likeness - weights.overlapInCost * overlap
         }
-        guard overlap > 0.3 else { return impossible }
-        return 1 - overlap - 0.3 * max(0, likeness)
+        guard overlap > leastOverlap else { return impossible }
+        return 1 - overlap - weights.likeness * max(0, likeness)
     }
 
     /// Begins to follow detections that nothing followed accounts for.
@@ -85,7 +95,8 @@ extension Followings {
     /// Whether it lies mostly within the place of something that was lost.
     private func isWhereOneWasLost(_ quad: Quadrilateral) -> Bool {
         all.contains {
-            $0.isLost && $0.identifier != nil && max(Self.within(quad, $0.quad), Self.within(quad, $0.carried)) > 0.7
+            $0.isLost && $0.identifier != nil
+                && max(Self.within(quad, $0.quad), Self.within(quad, $0.carried)) > Self.mostly
         }
     }
 
@@ -114,8 +125,8 @@ extension Followings {
     private static func accounts(_ following: Following, for detected: Detected) -> Bool {
         let (own, other) = (following.quad, detected.quad)
         let shared = ConvexPolygon.area(ConvexPolygon.intersection(own.corners, other.corners))
-        guard shared > 0.4 * min(own.area, other.area) else { return false }
-        return other.area < 1.3 * own.area || following.record.sureness >= Detected.plain
+        guard shared > crowded * min(own.area, other.area) else { return false }
+        return other.area < plainlyLarger * own.area || following.record.sureness >= Detected.plain
             || following.record.sureness > detected.confidence
     }
 }

@@ -147,28 +147,37 @@ extension NoteTracker {
 // MARK: Detecting
 
 extension NoteTracker {
+    /// Detections beyond the notes that are followed: one that only looks surer does not hide a note.
+    private static let spare = 2
+
     private mutating func detectWhenDue(in frame: Frame) {
         sinceDetection += 1
         guard frames == 0 || sinceDetection >= interval else { return }
         sinceDetection = 0
         var detect = detect
-        detect.maximumObservations = maximumNotes == 0 ? 0 : maximumNotes + 2
+        detect.maximumObservations = maximumNotes == 0 ? 0 : maximumNotes + Self.spare
         let detected = detect(frame.photo).sightings.map {
             Detected(quad: $0.quadrilateral.map(frame.working), confidence: $0.confidence)
         }
         followings.take(detected, in: frame, most: maximumNotes)
     }
 
+    /// Such frames by what is followed. Detecting costs more than following: a new note is seen a
+    /// quarter of a second after it came, sooner where nothing is followed or something is in doubt.
+    private static let intervals = (nothing: 2, inDoubt: 1, lostOrNew: 3, steady: 8)
+
+    /// Detections from which an outline needs no better one soon.
+    private static let wellSeen = 3
+
     /// Frames from one detection to the next.
     private var interval: Int {
         let all = followings.all
-        if all.isEmpty { return 2 }
+        if all.isEmpty { return Self.intervals.nothing }
         // What may be a note is looked at again at once, and so is what has just gone astray.
-        if all.contains(where: { $0.identifier == nil || $0.isShaken }) { return 1 }
+        if all.contains(where: { $0.identifier == nil || $0.isShaken }) { return Self.intervals.inDoubt }
         // What is lost may come back, and of what was found a moment ago the outline may be better seen now.
-        if all.contains(where: { $0.isLost || $0.record.hits < 3 }) { return 3 }
-        // A new note is seen a quarter of a second after it came.
-        return 8
+        if all.contains(where: { $0.isLost || $0.record.hits < Self.wellSeen }) { return Self.intervals.lostOrNew }
+        return Self.intervals.steady
     }
 }
 
