@@ -105,7 +105,7 @@ if Context.environment["STICKYDIGIT_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz",
             dependencies: ["NeuralNetwork", "NoteReading"],
-            // TrackStream.swift and MultipartHeader.swift there are links to the command's: no program can import another.
+            // TrackStream.swift, and what it takes, are links to the command's there: no program can import another.
             path: "Tests/Fuzz",
             exclude: ["Dictionaries", "Seeds"],
             swiftSettings: strict
