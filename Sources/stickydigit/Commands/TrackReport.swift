@@ -64,7 +64,7 @@ struct TrackReport: Sendable {
 
     /// `frame 12: 1: 5 (99.8 %) at 412,306; 2 lost`
     private func text(_ answer: TrackAnswer, name: Word, index: Int) -> String {
-        let place = name == "-" ? "frame \(index)" : "frame \(index) (\(name.lastPart.text))"
+        let place = name == "-" ? "frame \(index)" : "frame \(index) (\(name.lastPart.shown))"
         guard !answer.notes.isEmpty else { return "\(place): no note" }
         return "\(place): " + answer.notes.map(text).joined(separator: "; ")
     }

@@ -124,7 +124,7 @@ struct TrackRun {
     }
 
     private func damaged(_ name: Word, _ index: Int, _ dropped: Int, code: String, _ message: String) -> Int {
-        let place = name == "-" ? "frame \(index)" : name.text
+        let place = name == "-" ? "frame \(index)" : name.shown
         Console.complain("\(Program.name): \(place): \(message)")
         if !settings.showsOnOutput, settings.format == .json {
             Console.print(
@@ -139,7 +139,7 @@ struct TrackRun {
             try canvas.show(answer, name: name, index: index)
             return 0
         } catch {
-            Console.complain("\(Program.name): \(settings.annotate!.text): \(error)")
+            Console.complain("\(Program.name): \(settings.annotate!.shown): \(error)")
             return 1
         }
     }

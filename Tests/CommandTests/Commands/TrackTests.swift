@@ -171,6 +171,15 @@ import Testing
         }
     }
 
+    @Test func namesThatBreakLinesAreShownOnOne() throws {
+        try FileManager.default.createDirectory(atPath: shell.folder + "/odd", withIntermediateDirectories: true)
+        try shell.write("odd/a\nb\u{1B}.jpg", Self.frames[0])
+        try shell.write("odd/c\nd.jpg", Array("none".utf8))
+        let result = try shell.run("stickydigit track odd --no-classify --format text")
+        #expect(result.lines.count == 1 && result.output.contains("(a\u{FFFD}b\u{FFFD}.jpg)"), "\(result)")
+        #expect(result.complaints.contains("odd/c\u{FFFD}d.jpg: "), "\(result)")
+    }
+
     @Test func whatIsNotThereIsSaid() throws {
         let result = try shell.run("stickydigit track nowhere")
         #expect(result.status == 1 && result.complaints.contains("nowhere"))
