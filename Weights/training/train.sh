@@ -4,12 +4,15 @@
 #
 #     ./train.sh MNIST_DIR [ONNX_FILE]
 #
-# EPOCHS=1 in the environment tries the whole recipe out, and RUNS=DIR keeps its runs elsewhere than in runs/.
+# In the environment, RUNS=DIR keeps the runs elsewhere than in runs/, and EPOCHS=1 tries the whole recipe out, in trial-runs/;
+# it writes its weights there too.
 set -eu
 mnist=$(realpath "${1:?usage: train.sh MNIST_DIR [ONNX_FILE]}")
 onnx=${2:+$(realpath -m "$2")}
-runs=$(realpath -m "${RUNS:-$(dirname "$0")/runs}")
+runs=$(realpath -m "${RUNS:-$(dirname "$0")/${EPOCHS:+trial-}runs}")
 cd "$(dirname "$0")"
+weights=../digits.safetensors
+[ -z "${EPOCHS:-}" ] || weights=$runs/digits.safetensors
 
 python3 -m venv venv
 venv/bin/pip install --quiet -r requirements.txt
@@ -36,4 +39,4 @@ RUNS/3 --design late --seed 3 --epochs 20 --rate 3e-3 --calm 0.3 --start RUNS/la
 RUNS
 
 venv/bin/python export.py "$mnist" --runs "$runs/1" "$runs/2" "$runs/3" \
-    --weights "${WEIGHTS:-../digits.safetensors}" ${onnx:+--onnx "$onnx"}
+    --weights "$weights" ${onnx:+--onnx "$onnx"}
