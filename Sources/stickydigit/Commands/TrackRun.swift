@@ -89,14 +89,18 @@ struct TrackRun {
         case .damaged(let name, let code, let message):
             return damaged(name, index, dropped, code: code, message)
         case .picture(let name, let bytes):
-            do throws(DecodingFailure) {
+            do {
                 guard let answer = try work.answer(bytes, index: index) else { return 0 }
                 if !settings.showsOnOutput {
                     Console.print(report.line(answer, name: name, index: index, dropped: dropped) + "\n")
                 }
                 return show(answer, name: name, index: index)
+            } catch let failure as DecodingFailure {
+                return damaged(name, index, dropped, code: failure.code, failure.description)
+            } catch let failure as FileFailure {
+                return damaged(name, index, dropped, code: failure.code, failure.description)
             } catch {
-                return damaged(name, index, dropped, code: error.code, error.description)
+                return damaged(name, index, dropped, code: "unknown", "\(error)")
             }
         }
     }

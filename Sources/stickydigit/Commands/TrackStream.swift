@@ -54,6 +54,11 @@ struct TrackStream {
         return cuts
     }
 
+    /// Refuses a piece for which there would not be enough memory.
+    func checkMemory(for piece: Int) throws(FileFailure) {
+        try MemoryLimit.check(growing: buffer, by: piece)
+    }
+
     /// The stream is at its end: what remains is a broken picture, or waste.
     mutating func end() -> [Cut] {
         var cuts: [Cut] = []

@@ -53,8 +53,9 @@ struct TrackWork {
     private static let (carefulSide, drawnSide) = (2000, 1920)
 
     /// nil for a frame before the one in which something is pointed at.
-    mutating func answer(_ bytes: [UInt8], index: Int) throws(DecodingFailure) -> TrackAnswer? {
+    mutating func answer(_ bytes: [UInt8], index: Int) throws -> TrackAnswer? {
         if settings.isPointed && index < settings.from { return nil }
+        try MemoryLimit.check(frame: bytes, tracker.decode)
         let photo = try (settings.isSingle ? reader.decode : tracker.decode)(bytes)
         let notes = settings.isSingle ? single(photo) : follow(photo)
         return TrackAnswer(photo: try shown(photo, bytes), notes: notes)
