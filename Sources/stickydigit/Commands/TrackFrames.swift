@@ -131,7 +131,7 @@ struct StreamReader: Sendable {
                 isAtEnd = true
                 ready = stream.end()[...]
             } else {
-                try stream.checkMemory(for: count)
+                try MemoryLimit.check(growing: stream.held, by: count)
                 ready = stream.take(piece[..<count])[...]
             }
         }

@@ -54,10 +54,8 @@ struct TrackStream {
         return cuts
     }
 
-    /// Refuses a piece for which there would not be enough memory.
-    func checkMemory(for piece: Int) throws(FileFailure) {
-        try MemoryLimit.check(growing: buffer, by: piece)
-    }
+    /// Bytes of what is not cut yet, and of the room that there is for it.
+    var held: (count: Int, capacity: Int) { (buffer.count, buffer.capacity) }
 
     /// The stream is at its end: what remains is a broken picture, or waste.
     mutating func end() -> [Cut] {

@@ -35,7 +35,7 @@ enum MemoryLimit {
     }
 
     /// Refuses to go on reading what has filled the room that was made for it: it is copied to twice as much.
-    static func check(growing buffer: [UInt8], by count: Int) throws(FileFailure) {
+    static func check(growing buffer: (count: Int, capacity: Int), by count: Int) throws(FileFailure) {
         guard bytes != nil, buffer.count + count > buffer.capacity else { return }
         try check(2 * max(buffer.capacity, count) + (1 << 20))
     }
