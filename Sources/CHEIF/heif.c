@@ -17,6 +17,7 @@ enum { RGB_COLORSPACE = 1, INTERLEAVED_RGBA = 11, INTERLEAVED = 10 };
 static struct {
     void *(*context_alloc)(void);
     void (*context_free)(void *context);
+    void (*limit_side)(void *context, int longest);
     struct error (*read)(void *context, const void *bytes, size_t count, const void *options);
     struct error (*primary)(void *context, void **handle);
     int (*handle_width)(const void *handle);
@@ -39,6 +40,7 @@ static void load(void) {
     } symbols[] = {
         {"heif_context_alloc", &heif.context_alloc},
         {"heif_context_free", &heif.context_free},
+        {"heif_context_set_maximum_image_size_limit", &heif.limit_side},
         {"heif_context_read_from_memory", &heif.read},
         {"heif_context_get_primary_image_handle", &heif.primary},
         {"heif_image_handle_get_width", &heif.handle_width},
@@ -69,7 +71,7 @@ static int failed(struct error error, char message[SD_HEIF_MESSAGE]) {
     return 1;
 }
 
-int sd_heif_open(const uint8_t *bytes, size_t count, struct sd_heif_picture **out, int *width, int *height,
+int sd_heif_open(const uint8_t *bytes, size_t count, int longest_side, struct sd_heif_picture **out, int *width, int *height,
                  char message[SD_HEIF_MESSAGE]) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     *out = NULL;
@@ -82,6 +84,7 @@ int sd_heif_open(const uint8_t *bytes, size_t count, struct sd_heif_picture **ou
         snprintf(message, SD_HEIF_MESSAGE, "memory is short");
         return SD_HEIF_FAILED;
     }
+    heif.limit_side(picture->context, longest_side);
     if (failed(heif.read(picture->context, bytes, count, NULL), message)) return SD_HEIF_FAILED;
     if (failed(heif.primary(picture->context, &picture->handle), message)) return SD_HEIF_FAILED;
     *width = heif.handle_width(picture->handle);

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let reader = NoteReader()
-/// let report = try reader(bytes)  // of a JPEG or PNG file
+/// let report = try reader(bytes)  // of a JPEG, PNG, HEIC or WebP file
 /// print(report.notes.first?.reading?.digit ?? "nothing to read")
 /// ```
 public struct NoteReader: Sendable {

@@ -7,12 +7,14 @@ enum Targets {
     static let all: [String: @Sendable ([UInt8]) -> Void] = [
         "classify": { classify($0) },
         "exif": { exif($0) },
+        "heic": { decode($0) },
         "idx": { idx($0) },
         "jpeg": { jpeg($0) },
         "png": { png($0) },
         "stream": { stream($0) },
         "truth": { truth($0) },
         "weights": { weights($0) },
+        "webp": { decode($0) },
     ]
 
     static func jpeg(_ bytes: [UInt8]) { decode(bytes) }
@@ -27,6 +29,7 @@ enum Targets {
         _ = Exif.orientation(tiff: bytes[...])
         _ = Exif.orientation(jpeg: bytes)
         _ = Exif.orientation(png: bytes)
+        _ = Exif.orientation(webp: bytes)
     }
 
     static func idx(_ bytes: [UInt8]) {
@@ -94,6 +97,8 @@ enum Targets {
         var decode = Decode()
         decode.maximumPixels = 1 << 20
         decode.workingSide = bytes.count % 3 == 0 ? 8 : 1000
+        precondition(decode.memoryNeeded(for: bytes) >= 0)
+        _ = CodedSize.all(in: bytes)
         guard let photo = try? decode(bytes) else { return }
         precondition(photo.luma.samples.count == photo.redChroma.samples.count)
         let place = bytes.suffix(4).map { Int($0) } + [0, 0, 0, 0]

@@ -18,8 +18,8 @@
 struct sd_heif_picture;
 
 /// Opens the main picture of a file; its sizes are those it has once the container's own rotation is applied.
-/// No pointer to the bytes is kept. sd_heif_close is called whatever the answer.
-int sd_heif_open(const uint8_t *bytes, size_t count, struct sd_heif_picture **out, int *width, int *height,
+/// A picture, or a part of one, whose header says a side longer than that is refused. No pointer to the bytes is kept. sd_heif_close is called whatever the answer.
+int sd_heif_open(const uint8_t *bytes, size_t count, int longest_side, struct sd_heif_picture **out, int *width, int *height,
                  char message[SD_HEIF_MESSAGE]);
 
 /// Writes width * height pixels of red, green, blue and alpha, in reading order, rotation applied.

@@ -1,4 +1,4 @@
-/// Bytes of a JPEG or PNG file to an upright photograph, decoded only as large as needed.
+/// Bytes of a JPEG, PNG, HEIC or WebP file to an upright photograph, decoded only as large as needed.
 public struct Decode: Stage {
     public static let name = "decode"
 
@@ -18,7 +18,8 @@ public struct Decode: Stage {
     /// has four straight sides. Only a JPEG's end mark may be missing, which some cameras leave out, or be preceded by a
     /// little padding. A few corrupt bytes in a JPEG can pass unnoticed, since it holds no checksums.
     ///
-    /// - Parameter bytes: of a JPEG (baseline or progressive; grey, YCbCr, RGB, CMYK, YCCK) or a PNG (any).
+    /// - Parameter bytes: of a JPEG (baseline or progressive; grey, YCbCr, RGB, CMYK, YCCK), a PNG (any);
+    ///   a HEIC or a WebP of one picture, where libheif or libwebp is installed, which are decoded whole.
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> Photo {
         let file = try PhotoFile(bytes, maximumPixels: maximumPixels)
         let longerSide = max(file.size.width, file.size.height)

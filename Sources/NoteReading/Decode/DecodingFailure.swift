@@ -12,7 +12,7 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
     /// Bytes that no format begins with; the first of them, eight at most.
     case unknownFormat(firstBytes: [UInt8])
 
-    /// A JPEG or PNG of a kind that is not read.
+    /// A JPEG, PNG or WebP of a kind that is not read.
     case unsupportedKind(format: String, kind: String)
 
     /// The file ends early, or its data contradict themselves.
@@ -24,7 +24,7 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
     /// One side is longer than the format's library takes.
     case tooLong(width: Int, height: Int, limit: Int)
 
-    /// A file whose kind (`progressive`, `interlaced`) makes it be held whole, in mebibytes.
+    /// A file whose kind (`progressive`, `interlaced`, `large`) makes it be held whole, in mebibytes.
     case tooMuchMemory(format: String, kind: String, needed: Int, limit: Int)
 
     /// For programs: stays the same when the sentence changes.
@@ -51,7 +51,7 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
         case .missingLibrary(let name, let library, let package):
             "this is \(name), and reading it takes \(library), which is not installed; `apt install \(package)` does that"
         case .unknownFormat(let bytes):
-            "neither JPEG nor PNG (it begins \(hexadecimal(bytes, separator: " "))); convert it to one of them"
+            "neither JPEG nor PNG, HEIC nor WebP (it begins \(hexadecimal(bytes, separator: " "))); convert it to one of them"
         case .unsupportedKind(let format, let kind):
             "a \(format) file with \(kind), which is not read; save it anew as an ordinary \(format) file"
         case .damaged(let format, let reason):

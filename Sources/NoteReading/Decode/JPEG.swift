@@ -8,8 +8,7 @@ package enum JPEG {
     static let mostScans = 64
 
     /// Reads the header: width and height as stored, within the limits.
-    static func checkedSize(_ bytes: [UInt8], _ maximumPixels: Int) throws(DecodingFailure) -> (width: Int, height: Int)
-    {
+    static func checkedHeader(_ bytes: [UInt8], _ maximumPixels: Int) throws(DecodingFailure) -> FileHeader {
         var header = sd_jpeg_header()
         var problem = sd_jpeg_problem()
         // SAFETY: read within `bytes.count`; no pointer is kept.
@@ -19,7 +18,7 @@ package enum JPEG {
         try PhotoFile.check(width: width, height: height, maximumPixels: maximumPixels)
         guard outcome == SD_JPEG_OK else { throw failure(outcome, problem) }
         try PhotoFile.checkMemory(header.coefficients, format: "JPEG", kind: "progressive")
-        return (width, height)
+        return FileHeader(width: width, height: height, memory: header.coefficients)
     }
 
     static func decode(_ bytes: [UInt8], _ window: BlockWindow, reduction: Int) throws(DecodingFailure) -> Planes {

@@ -4,15 +4,13 @@ private import Glibc
 /// PNG files through libpng.
 enum PNG {
     /// Reads the header: width and height as stored, within the limits.
-    static func checkedSize(_ bytes: [UInt8], _ maximumPixels: Int) throws(DecodingFailure) -> (width: Int, height: Int)
-    {
+    static func checkedHeader(_ bytes: [UInt8], _ maximumPixels: Int) throws(DecodingFailure) -> FileHeader {
         let reader = try PNGReader(bytes)
         try PhotoFile.check(width: reader.width, height: reader.height, maximumPixels: maximumPixels)
-        if reader.isInterlaced {
-            // Counted with alpha, whether it has any or not.
-            try PhotoFile.checkMemory(reader.width * reader.height * 4, format: "PNG", kind: "interlaced")
-        }
-        return (reader.width, reader.height)
+        // Counted with alpha, whether it has any or not.
+        let memory = reader.isInterlaced ? reader.width * reader.height * 4 : 0
+        try PhotoFile.checkMemory(memory, format: "PNG", kind: "interlaced")
+        return FileHeader(width: reader.width, height: reader.height, memory: memory)
     }
 
     /// Decodes row by row, so that no more than the reduced planes and one row are held.

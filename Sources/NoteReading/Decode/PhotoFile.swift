@@ -1,4 +1,4 @@
-/// A file whose header has been read and found good: it can be decoded, again and again, at any scale.
+/// A JPEG, PNG, HEIC or WebP whose header has been read and found good: it can be had, again and again, at any scale.
 struct PhotoFile: Sendable {
     /// Longest side that is read: what libjpeg takes, and a limit for PNG too.
     static let longestSide = 65_500
@@ -7,6 +7,7 @@ struct PhotoFile: Sendable {
     /// progressive JPEG of 170 megapixels in the usual subsampling, or an interlaced PNG of as many.
     static let memoryLimit = 512 << 20
 
+    /// Empty where the picture is there whole: they are not asked again.
     private let bytes: [UInt8]
     private let format: FileFormat
     private let orientation: Orientation
@@ -14,17 +15,19 @@ struct PhotoFile: Sendable {
     /// Of a format that is only ever decoded whole.
     private let whole: WholePicture?
 
-    /// Reads the header, and checks sizes before memory is taken for them.
+    /// Reads the header, and checks sizes before memory is taken for them. HEIC and WebP are decoded at once and kept, 4 bytes a
+    /// pixel.
     init(_ bytes: [UInt8], maximumPixels: Int) throws(DecodingFailure) {
-        self.bytes = bytes
         format = try FileFormat(of: bytes)
         switch format {
         case .jpeg:
-            (storedWidth, storedHeight) = try JPEG.checkedSize(bytes, maximumPixels)
+            let header = try JPEG.checkedHeader(bytes, maximumPixels)
+            (storedWidth, storedHeight) = (header.width, header.height)
             orientation = Exif.orientation(jpeg: bytes)
             whole = nil
         case .png:
-            (storedWidth, storedHeight) = try PNG.checkedSize(bytes, maximumPixels)
+            let header = try PNG.checkedHeader(bytes, maximumPixels)
+            (storedWidth, storedHeight) = (header.width, header.height)
             orientation = Exif.orientation(png: bytes)
             whole = nil
         case .heic, .webp:
@@ -37,6 +40,7 @@ struct PhotoFile: Sendable {
             orientation = format == .heic ? .upright : Exif.orientation(webp: bytes)
             whole = picture
         }
+        self.bytes = whole == nil ? bytes : []
     }
 
     /// Upright, in pixels.
@@ -106,9 +110,11 @@ extension PhotoFile {
         }
     }
 
-    static func checkMemory(_ needed: Int, format: String, kind: String) throws(DecodingFailure) {
-        guard needed <= memoryLimit else {
-            throw .tooMuchMemory(format: format, kind: kind, needed: needed >> 20, limit: memoryLimit >> 20)
+    static func checkMemory(
+        _ needed: Int, format: String, kind: String, limit: Int = memoryLimit
+    ) throws(DecodingFailure) {
+        guard needed <= limit else {
+            throw .tooMuchMemory(format: format, kind: kind, needed: needed >> 20, limit: limit >> 20)
         }
     }
 }

@@ -3,6 +3,18 @@ private import CWebP  // The only file that sees it.
 /// WebP pictures through libwebp, where it is installed.
 enum WebP {
     static func picture(_ bytes: [UInt8], maximumPixels: Int) throws(DecodingFailure) -> WholePicture {
+        let header = try checkedHeader(bytes, maximumPixels)
+        let (width, height) = (header.width, header.height)
+        var pixels = [UInt8](repeating: 0, count: width * height * 4)
+        // SAFETY: there is room for as many pixels as are told.
+        guard unsafe sd_webp_read(bytes, bytes.count, Int32(width), Int32(height), &pixels) == SD_WEBP_OK else {
+            throw .damaged(format: "WebP", reason: "the file ends early, or its data contradict themselves")
+        }
+        return WholePicture(width: width, height: height, pixels: pixels)
+    }
+
+    /// Reads the header: width and height as stored, within the limits.
+    static func checkedHeader(_ bytes: [UInt8], _ maximumPixels: Int) throws(DecodingFailure) -> FileHeader {
         var (width, height): (Int32, Int32) = (0, 0)
         // SAFETY: read within `bytes.count`; no pointer is kept.
         switch unsafe sd_webp_size(bytes, bytes.count, &width, &height) {
@@ -12,12 +24,8 @@ enum WebP {
         default: throw .damaged(format: "WebP", reason: "its header makes no sense, or the file ends in it")
         }
         try WholePicture.check(width: Int(width), height: Int(height), maximumPixels, format: "WebP")
-        var pixels = [UInt8](repeating: 0, count: Int(width) * Int(height) * 4)
-        // SAFETY: there is room for as many pixels as are told.
-        guard unsafe sd_webp_read(bytes, bytes.count, width, height, &pixels) == SD_WEBP_OK else {
-            throw .damaged(format: "WebP", reason: "the file ends early, or its data contradict themselves")
-        }
-        return WholePicture(width: Int(width), height: Int(height), pixels: pixels)
+        return FileHeader(
+            width: Int(width), height: Int(height), memory: WholePicture.memory(pixels: Int(width) * Int(height)))
     }
 }
 

@@ -11,6 +11,15 @@ struct WholePicture: Sendable {
         self.pixels = pixels
     }
 
+    /// What decoding takes of memory at its height: libheif's planes of luma and halved chroma 1.5, as many for its decoder's own,
+    /// its red, green, blue and alpha 4, ours 4, and 1 for planes of more than 8 bits. libwebp takes 4 less.
+    private static let bytesPerPixel = 12
+
+    static func memory(pixels: Int) -> Int { pixels * bytesPerPixel }
+
+    /// 640 MiB: what the largest pictures take that phones make in these formats, of 48 megapixels, and a tenth more.
+    static let memoryLimit = 640 << 20
+
     func planes(_ window: BlockWindow, reduction: Int) -> Planes {
         var average = BlockAverage(window, reduction: reduction, width: width, channels: 4)
         let all = pixels.span
@@ -24,7 +33,7 @@ struct WholePicture: Sendable {
     /// Refuses sizes before the picture is decoded.
     static func check(width: Int, height: Int, _ maximumPixels: Int, format: String) throws(DecodingFailure) {
         try PhotoFile.check(width: width, height: height, maximumPixels: maximumPixels)
-        // The library holds it in its own form too, with half as much again for colour.
-        try PhotoFile.checkMemory(width * height * 6, format: format, kind: "large")
+        try PhotoFile.checkMemory(
+            memory(pixels: width * height), format: format, kind: "large", limit: memoryLimit)
     }
 }

@@ -24,7 +24,14 @@ enum ManualPage {
             64
             Wrong usage.
             .SH ENVIRONMENT
-            None is read, and nothing is sent anywhere.
+            .TP
+            .B STICKYDIGIT_KERNELS
+            .B plain
+            or
+            .B avx2
+            keeps the network to loops without newer instructions than these, to compare them; results differ in the last digits.
+            .PP
+            No other variable is read, and nothing is sent anywhere.
 
             """
         return page

@@ -3,6 +3,8 @@ struct PhotoQueue: Sendable {
     private var named: ArraySlice<Word>
     private var list: (path: Word, names: NameList)?
     private var folders: DumpFolders?
+    /// Whether nothing was named so far.
+    private var isEmpty: Bool
 
     /// Why the list could not be read to its end.
     private(set) var failure: StartFailure?
@@ -18,6 +20,7 @@ struct PhotoQueue: Sendable {
 
     init(_ settings: Classify) throws(StartFailure) {
         named = settings.photos[...]
+        isEmpty = named.isEmpty
         let needsFolders = settings.dump != nil || settings.annotate != nil
         folders = needsFolders ? DumpFolders() : nil
         guard let path = settings.list else { return }
@@ -34,7 +37,13 @@ struct PhotoQueue: Sendable {
         if let path = named.popFirst() { return item(path, isNamed: true) }
         guard let path = list?.path else { return nil }
         do {
-            return try list?.names.next().map { item($0, isNamed: false) }
+            let name = try list?.names.next()
+            if name == nil, isEmpty {
+                failure = StartFailure(
+                    path: path, reason: "there is no name in it; give a list of photographs, one a line")
+            }
+            isEmpty = false
+            return name.map { item($0, isNamed: false) }
         } catch {
             failure = StartFailure(path: path, reason: error.description)
             return nil

@@ -21,6 +21,7 @@ struct TrackFrames: Sendable {
     private(set) var failure: StartFailure?
 
     init(_ settings: Track) throws(StartFailure) {
+        path = settings.list ?? settings.input!
         do {
             if let list = settings.list {
                 source = .list(try NameList(list, separatedByNUL: false), path: list)
@@ -42,10 +43,30 @@ struct TrackFrames: Sendable {
         }
     }
 
-    private static let endings = ["jpg", "jpeg", "png"]
+    private static let endings = ["jpg", "jpeg", "png", "heic", "heif", "webp"]
 
-    /// The next frame; nil at the end.
+    private let path: Word
+    private var isEmpty = true
+
+    /// The next frame; nil at the end. An input without any is a failure: whoever follows nothing has named the wrong thing.
     mutating func next() -> Frame? {
+        let frame = nextOfSource()
+        if frame == nil, isEmpty, failure == nil, !Interruption.wasAsked {
+            failure = StartFailure(path: path, reason: emptiness)
+        }
+        if frame != nil { isEmpty = false }
+        return frame
+    }
+
+    private var emptiness: String {
+        switch source {
+        case .files: "there is no JPEG, PNG, HEIC or WebP file in it; name a folder of frames"
+        case .list: "there is no name in it; give a list of frames, one a line"
+        case .stream: "there is nothing in it; pipe frames into it, JPEGs or PNGs back to back"
+        }
+    }
+
+    private mutating func nextOfSource() -> Frame? {
         switch source {
         case .files(var names):
             guard let name = names.popFirst() else { return nil }
@@ -126,6 +147,7 @@ struct StreamReader: Sendable {
                 isAtEnd = true
                 ready = stream.end()[...]
             } else {
+                try MemoryLimit.check(growing: stream.held, by: count)
                 ready = stream.take(piece[..<count])[...]
             }
         }

@@ -113,6 +113,8 @@ struct TrackRun {
                 switch error {
                 case .frame(let failure):
                     return damaged(name, index, dropped, code: failure.code, failure.description)
+                case .shortOfMemory(let failure):
+                    return damaged(name, index, dropped, code: failure.code, failure.description)
                 case .nothingPointedAt(let failure): throw failure
                 }
             }

@@ -61,6 +61,9 @@ struct TrackStream {
         return cuts
     }
 
+    /// Bytes of what is not cut yet, and of the room that there is for it.
+    var held: (count: Int, capacity: Int) { (buffer.count, buffer.capacity) }
+
     /// The stream is at its end: what remains is a broken picture, or waste.
     mutating func end() -> [Cut] {
         var cuts: [Cut] = []

@@ -74,6 +74,7 @@ enum FileReading {
             // A pipe hands over 64 KiB at a time.
             let more = try chunk(of: file, atMost: min(1 << 16, limit + 1 - bytes.count))
             if more.isEmpty { break }
+            try MemoryLimit.check(growing: (bytes.count, bytes.capacity), by: more.count)
             bytes += more
         }
         if bytes.count > limit { throw .tooLarge(limit: limit) }

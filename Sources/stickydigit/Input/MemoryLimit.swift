@@ -28,9 +28,25 @@ enum MemoryLimit {
         try check((reading + decode.memoryNeeded(for: photo)) * jobs)
     }
 
+    /// Refuses a frame for which there would not be enough memory, what it is followed by included.
+    static func check(frame: [UInt8], _ decode: Decode) throws(FileFailure) {
+        guard bytes != nil else { return }
+        try check(following + decode.memoryNeeded(for: frame))
+    }
+
+    /// Refuses to go on reading what has filled the room that was made for it: it is copied to twice as much.
+    static func check(growing buffer: (count: Int, capacity: Int), by count: Int) throws(FileFailure) {
+        guard bytes != nil, buffer.count + count > buffer.capacity else { return }
+        try check(2 * max(buffer.capacity, count) + (1 << 20))
+    }
+
+    /// What following through a frame takes at most beside its file: two frames' pyramids with what is looked for in them.
+    private static let following = 2 * reading
+
     /// Refuses work that takes more than there is.
     static func check(_ count: Int) throws(FileFailure) {
-        guard let bytes else { return }
+        // An empty file takes nothing, and nothing cannot be mapped.
+        guard let bytes, count > 0 else { return }
         guard isThere(count) else { throw .shortOfMemory(limit: bytes) }
     }
 

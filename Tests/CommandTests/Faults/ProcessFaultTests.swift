@@ -27,12 +27,12 @@ import Testing
         for line in result.lines { #expect(try json(line)["status"] as? String == "ok") }
     }
 
-    /// The last one suffices for one photograph, though not for a progressive one of 12 megapixels.
+    /// The last one suffices for one photograph, though not for a progressive one of 20 megapixels.
     @Test(
         .enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"),
         arguments: [30_000, 45_000, 60_000, 90_000]) func tooLittleMemoryIsASentence(_ limit: Int) throws
     {
-        let large = Picture(width: 4000, height: 3000, filledWith: .yellow).jpeg(JPEG.Options(progressive: true))
+        let large = Picture(width: 5000, height: 4000, filledWith: .yellow).jpeg(JPEG.Options(progressive: true))
         try shell.write("large.jpg", large)
         let result = try shell.run(
             "ulimit -v \(limit); stickydigit classify --jobs 1 --whole --format json note.png large.jpg")
@@ -42,6 +42,62 @@ import Testing
         #expect(result.complaints.contains(sentence), "\(result)")
         #expect(!result.complaints.contains("Fatal error"), "\(result)")
         if limit == 90_000 { #expect(result.lines.first?.contains(#""status":"ok""#) == true, "\(result)") }
+    }
+
+    /// Of neither is it known beforehand how much there is.
+    @Test(.enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"))
+    func emptyFilesAndPipesAreReadWhereMemoryIsLimited() throws {
+        let limit = "ulimit -v 2000000"
+        let empty = try shell.run("\(limit); : >empty.png; stickydigit classify empty.png")
+        #expect(empty.complaints == "stickydigit: empty.png: the file is empty; get it again\n")
+        for line in ["stickydigit classify --whole <(cat note.png)", "cat note.png | stickydigit classify --whole -"] {
+            let piped = try shell.run("\(limit); \(line)")
+            #expect(piped.status == 0 && piped.complaints.isEmpty && piped.lines.count == 1, "\(piped)")
+        }
+    }
+
+    @Test(
+        .enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"),
+        arguments: ["classify --whole -", "track -"])
+    func aPipeThatOutgrowsMemoryIsASentence(_ words: String) throws {
+        // The beginning of a JPEG whose data do not end.
+        let result = try shell.run(
+            """
+            ulimit -v 90000; { printf '\\xff\\xd8\\xff\\xda\\x00\\x02'; head -c 60000000 /dev/zero; } | stickydigit \(words)
+            """)
+        #expect(result.status == 1, "\(result)")
+        #expect(result.complaints.contains("(ulimit -v) do not suffice"), "\(result)")
+        #expect(!result.complaints.contains("Fatal error"), "\(result)")
+    }
+
+    @Test(
+        .enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"),
+        arguments: [45_000, 60_000, 90_000])
+    func framesForWhichMemoryDoesNotSufficeAreSentences(_ limit: Int) throws {
+        let large = Picture(width: 4000, height: 3000, filledWith: .yellow).jpeg(JPEG.Options(progressive: true))
+        try shell.write("a.jpg", large)
+        let result = try shell.run("mkdir frames; mv a.jpg frames; ulimit -v \(limit); stickydigit track frames")
+        #expect(result.status == 1, "\(result)")
+        #expect(result.complaints.contains("(ulimit -v) do not suffice"), "\(result)")
+        #expect(!result.complaints.contains("Fatal error"), "\(result)")
+    }
+
+    @Test(arguments: [
+        "track frames", "track frames --realtime", "track - </dev/null", "track --files-from - </dev/null",
+        "track --files-from lines", "classify --files-from lines", "classify --files-from - </dev/null",
+    ])
+    func nothingToReadIsOneSentence(_ words: String) throws {
+        try shell.write("lines", "\n\n")
+        let result = try shell.run("mkdir -p frames; : >frames/notes.txt; stickydigit \(words)")
+        #expect(result.status == 1 && result.output.isEmpty, "\(result)")
+        #expect(
+            result.complaints.wholeMatch(of: /stickydigit: [^\n]+: there is no[^\n]+; [^\n]+\n/) != nil, "\(result)")
+    }
+
+    @Test func framesMayBeOfEachFormat() throws {
+        let result = try shell.run(
+            "mkdir frames; for n in a.heic b.heif c.webp d.PNG; do echo >frames/$n; done; stickydigit track frames")
+        #expect(result.lines.count == 4, "\(result)")
     }
 
     @Test(arguments: [

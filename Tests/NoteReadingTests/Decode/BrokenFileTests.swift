@@ -17,7 +17,7 @@ struct BrokenFileTests {
         ),
         (
             "noise-named-png.png", "unknown_format",
-            "neither JPEG nor PNG (it begins 07 f1 9b 00 c3 5e 88 21); convert it to one of them"
+            "neither JPEG nor PNG, HEIC nor WebP (it begins 07 f1 9b 00 c3 5e 88 21); convert it to one of them"
         ),
         (
             "truncated-half.jpg", "damaged",
