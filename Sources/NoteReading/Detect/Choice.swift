@@ -19,13 +19,12 @@ struct Choice {
         var foremost: Shortfall?
         for candidate in candidates {
             if most > 0 && chosen.count >= most { break }
-            let isNew = !(chosen + refused).contains {
-                ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.greatestShare
-            }
-            guard isNew else { continue }
+            guard isNew(candidate, beside: chosen + refused) else { continue }
             if tellsApart, candidate.logOdds > 0, let parts = parts(of: candidate, candidates) {
-                // Taken for one sheet at first, so the next best.
-                chosen += parts
+                // Taken for one sheet at first, so the next best. The whole was new, each part need not be.
+                for part in parts where (most == 0 || chosen.count < most) && isNew(part, beside: chosen + refused) {
+                    chosen.append(part)
+                }
                 continue
             }
             if let shortfall = shortfall(of: candidate) {
@@ -36,6 +35,12 @@ struct Choice {
             }
         }
         return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
+    }
+
+    private func isNew(_ candidate: Candidate, beside others: [Candidate]) -> Bool {
+        !others.contains {
+            ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.greatestShare
+        }
     }
 
     private func shortfall(of candidate: Candidate) -> Shortfall? {
@@ -80,7 +85,7 @@ extension Choice {
             let isNew = !parts.contains {
                 ConvexPolygon.containment($0.quadrilateral, part.quadrilateral) > Self.mostCommon
             }
-            if isNew, part.logOdds > Self.leastOdds, part.evidence.sides.min() > Self.leastSide,
+            if isNew, part.logOdds > Self.leastOdds, part.confidence >= minimumConfidence, part.evidence.sides.min() > Self.leastSide,
                 part.evidence.ends.min() > Self.leastEnd
             {
                 parts.append(part)

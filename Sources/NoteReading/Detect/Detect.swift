@@ -20,7 +20,8 @@ public struct Detect: Stage {
     public var minimumSize = 0.1
 
     /// Least confidence that is reported, 0…1. Apple's default is 0, where something is found in any picture; here scenes
-    /// without a note score near 0.
+    /// without a note score near 0. Of notes side by side that look like one sheet it is each one's, given that the other is
+    /// there.
     public var minimumConfidence = 0.2
 
     /// How many notes are reported at the most; 0 for all.

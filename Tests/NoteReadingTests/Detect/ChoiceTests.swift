@@ -40,4 +40,22 @@ import Testing
         #expect(found.count == 1)
         #expect(found[0].overlap(with: sheet.corners) > 0.95)
     }
+
+    /// They look like one sheet, and are told apart all at once.
+    @Test(arguments: [2, 3, 4]) func noMoreAreReportedThanAskedFor(_ most: Int) {
+        var detect = Detect()
+        detect.maximumObservations = most
+        let row = photo(of: [note(x: 60.2), note(x: 140.2), note(x: 220.2)])
+        #expect(detect(row).sightings.count == min(most, 3))
+    }
+
+    /// Of one colour each is less sure than of colours of their own.
+    @Test func nothingLessSureIsReportedThanAskedFor() {
+        var detect = Detect()
+        detect.maximumObservations = 0
+        let pair = photo(of: [note(x: 110.2), note(x: 190.2)])
+        let least = detect(pair).sightings.map(\.confidence).min() ?? 0
+        detect.minimumConfidence = least + (1 - least) / 2
+        #expect(detect(pair).sightings.allSatisfy { $0.confidence >= detect.minimumConfidence })
+    }
 }
