@@ -85,7 +85,8 @@ extension Choice {
             let isNew = !parts.contains {
                 ConvexPolygon.containment($0.quadrilateral, part.quadrilateral) > Self.mostCommon
             }
-            if isNew, part.logOdds > Self.leastOdds, part.confidence >= minimumConfidence, part.evidence.sides.min() > Self.leastSide,
+            if isNew, part.logOdds > Self.leastOdds, part.confidence >= minimumConfidence,
+                part.evidence.sides.min() > Self.leastSide,
                 part.evidence.ends.min() > Self.leastEnd
             {
                 parts.append(part)
