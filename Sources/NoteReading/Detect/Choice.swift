@@ -1,3 +1,5 @@
+import Glibc
+
 /// Which of the candidates are reported: the best that are within the limits, without those that say the same again.
 struct Choice {
     let limits: Limits
@@ -27,6 +29,7 @@ struct Choice {
                 }
                 continue
             }
+            if tellsApart, let best = chosen.first, isOddlySmall(candidate, beside: best) { continue }
             if let shortfall = shortfall(of: candidate) {
                 foremost = foremost ?? shortfall
                 if candidate.confidence > 0.5 { refused.append(candidate) }
@@ -36,6 +39,17 @@ struct Choice {
         }
         return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
     }
+
+    /// Whether it is so much smaller than the best note that it is more likely a card, a label or a box drawn on it: notes in one
+    /// photograph are of similar sizes, and a smaller one must be surer.
+    private func isOddlySmall(_ candidate: Candidate, beside best: Candidate) -> Bool {
+        let share = candidate.quadrilateral.area / best.quadrilateral.area
+        return share < Self.usualShare && candidate.logOdds < Self.oddsForSmallness * log(Self.usualShare / share)
+    }
+
+    /// Area of a note, of the best one's, from which it is of a usual size: on rendered boards it was 0.43 at the least. Below it,
+    /// odds are to rise with this power of how much smaller it is.
+    private static let (usualShare, oddsForSmallness) = (0.4, 3.0)
 
     private func isNew(_ candidate: Candidate, beside others: [Candidate]) -> Bool {
         !others.contains {
@@ -64,6 +78,9 @@ extension Choice {
     /// Evidence of an edge along each side of a part, and near its ends, 0…1, at the least: a stroke or a drawn line runs along
     /// less of it and does not reach the sheet's sides.
     private static let (leastSide, leastEnd) = (0.8, 0.5)
+    /// Shorter over longer side of a part, at the least: notes are squares or not much longer, seen aslant or half covered. What a
+    /// shadow's edge, a fold or a stroke cuts off one note is narrower (0.3 to 0.53 in rendered scenes; notes 0.6 and more).
+    private static let leastAspect = 0.55
     /// Share of the smaller of two parts that they have in common, at the most: one of them may lie over the other's edge.
     private static let mostCommon = 0.3
 
@@ -77,7 +94,7 @@ extension Choice {
         let within = candidates.filter { part in
             guard Self.partSize.contains(part.quadrilateral.area / area) else { return false }
             let shared = ConvexPolygon.area(ConvexPolygon.intersection(part.quadrilateral.corners, corners))
-            return shared > Self.leastWithin * part.quadrilateral.area
+            return part.shape.aspect > Self.leastAspect && shared > Self.leastWithin * part.quadrilateral.area
                 && limits.shortfall(of: part.quadrilateral, part.shape) == nil
         }
         var parts: [Candidate] = []

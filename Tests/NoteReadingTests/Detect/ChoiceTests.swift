@@ -41,12 +41,25 @@ import Testing
         #expect(found[0].overlap(with: sheet.corners) > 0.95)
     }
 
-    /// They look like one sheet, and are told apart all at once.
-    @Test(arguments: [2, 3, 4]) func noMoreAreReportedThanAskedFor(_ most: Int) {
+    /// What it cuts off is no shape of a note.
+    @Test func aNoteThatIsPartlyInShadeIsOne() {
+        let sheet = note(x: 161.3, width: 110, height: 100)
+        let shade = Sheet(
+            middle: Point(x: 121.3, y: 118.6), width: 30, height: 100, turnedBy: 0, SIMD3(150, 103, 135))
+        let found = found([sheet, shade])
+        #expect(found.count == 1)
+        #expect(found.first.map { $0.overlap(with: sheet.corners) > 0.95 } == true)
+    }
+
+    /// Two that look like one sheet are told apart all at once, when one place is left.
+    @Test func noMoreAreReportedThanAskedFor() {
+        let dim = SIMD3(120.0, 128, 128)
+        let notes = photo(of: [note(x: 50.2), note(x: 160.2, width: 70, dim), note(x: 230.2, width: 70, dim)])
         var detect = Detect()
-        detect.maximumObservations = most
-        let row = photo(of: [note(x: 60.2), note(x: 140.2), note(x: 220.2)])
-        #expect(detect(row).sightings.count == min(most, 3))
+        detect.maximumObservations = 0
+        #expect(detect(notes).sightings.count == 3)
+        detect.maximumObservations = 2
+        #expect(detect(notes).sightings.count == 2)
     }
 
     /// Of one colour each is less sure than of colours of their own.
