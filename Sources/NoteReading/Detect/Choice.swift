@@ -29,7 +29,7 @@ struct Choice {
                 }
                 continue
             }
-            if tellsApart, let best = chosen.first, isOddlySmall(candidate, beside: best) { continue }
+            if tellsApart, let best = chosen.first, isDoubtful(candidate, beside: best) { continue }
             if let shortfall = shortfall(of: candidate) {
                 foremost = foremost ?? shortfall
                 if candidate.confidence > 0.5 { refused.append(candidate) }
@@ -40,9 +40,11 @@ struct Choice {
         return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
     }
 
-    /// Whether it is so much smaller than the best note that it is more likely a card, a label or a box drawn on it: notes in one
-    /// photograph are of similar sizes, and a smaller one must be surer.
-    private func isOddlySmall(_ candidate: Candidate, beside best: Candidate) -> Bool {
+    /// Whether another than the best note is more likely something else: one with a side outside the picture, unless it is likelier
+    /// than not; or one so much smaller that it is a card, a label or a box drawn on it, unless it is surer, since notes in one
+    /// photograph are of similar sizes.
+    private func isDoubtful(_ candidate: Candidate, beside best: Candidate) -> Bool {
+        if candidate.evidence.hiddenSides > 0 && candidate.logOdds < 0 { return true }
         let share = candidate.quadrilateral.area / best.quadrilateral.area
         return share < Self.usualShare && candidate.logOdds < Self.oddsForSmallness * log(Self.usualShare / share)
     }

@@ -77,8 +77,7 @@ public struct Detect: Stage {
     }
 
     /// For where several were looked for, finer, and none was found: a faint or blurred note stands out where more samples are
-    /// averaged to one. Nil where that is how it was looked for, and for one of
-    /// several passes.
+    /// averaged to one. Nil where that is how it was looked for, and in one of several passes.
     private var asForOne: Detect? {
         guard maximumObservations != 1, tellsApart == nil, workingSide > Detect().workingSide else { return nil }
         var detect = self
