@@ -53,11 +53,14 @@ import Testing
 
     /// Two that look like one sheet are told apart all at once, when one place is left.
     @Test func noMoreAreReportedThanAskedFor() {
-        let dim = SIMD3(120.0, 128, 128)
-        let notes = photo(of: [note(x: 50.2), note(x: 160.2, width: 70, dim), note(x: 230.2, width: 70, dim)])
+        let surest = note(x: 60.2)
+        let pair = [note(x: 190.2, SIMD3(140, 128, 128)), note(x: 270.2, SIMD3(120, 90, 160))]
+        let notes = photo(of: [surest] + pair)
         var detect = Detect()
         detect.maximumObservations = 0
-        #expect(detect(notes).sightings.count == 3)
+        let all = detect(notes).sightings
+        #expect(all.count == 3)
+        #expect(all.first.map { $0.quadrilateral.overlap(with: surest.corners) > 0.9 } == true)
         detect.maximumObservations = 2
         #expect(detect(notes).sightings.count == 2)
     }
