@@ -19,6 +19,18 @@ struct NoteReaderTests {
         #expect(report.shortfall == nil)
     }
 
+    /// Neither the shadow's edge nor the things around make two notes of one.
+    @Test(arguments: ["five-under-a-shadow.jpg", "six-among-clutter.jpg"])
+    func oneNoteStaysOneWhereSeveralAreLookedFor(name: String) throws {
+        var reader = NoteReader()
+        let bytes = try Fixture("Notes/" + name).bytes()
+        let one = try reader(bytes)
+        reader.detect.maximumObservations = 0
+        let all = try reader(bytes)
+        #expect(all.notes.count == 1)
+        #expect(all.notes.first?.reading?.digit == one.notes.first?.reading?.digit)
+    }
+
     @Test func blankNoteHasNoDigit() throws {
         let report = try NoteReader()(Fixture("Notes/blank.jpg").bytes())
         let note = try #require(report.notes.first)

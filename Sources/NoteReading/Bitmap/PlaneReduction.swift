@@ -1,4 +1,7 @@
 extension Plane<UInt8> {
+    /// Samples a side that are averaged at the most: 16 bits hold the sums of 16 × 16.
+    static var greatestReduction: Int { 16 }
+
     /// Means over squares of `factor × factor` samples of the whole plane.
     func reduced(by factor: Int) -> Plane<UInt8> {
         factor == 1 ? self : reduced(by: factor, columns: 0..<width, rows: 0..<height)
@@ -7,9 +10,9 @@ extension Plane<UInt8> {
     /// Means over squares of `factor × factor` samples of a part of the plane; what is left over at the right and the bottom is
     /// dropped, but for parts smaller than a square, which are one square.
     ///
-    /// - Parameter factor: 1…16.
+    /// - Parameter factor: 1…`greatestReduction`.
     func reduced(by factor: Int, columns: Range<Int>, rows: Range<Int>) -> Plane<UInt8> {
-        precondition(factor >= 1 && factor <= 16, "a factor of \(factor)")
+        precondition(factor >= 1 && factor <= Self.greatestReduction, "a factor of \(factor)")
         precondition(!columns.isEmpty && !rows.isEmpty && columns.upperBound <= width && rows.upperBound <= height)
         let (across, down) = (Swift.min(factor, columns.count), Swift.min(factor, rows.count))
         let (outColumns, outRows) = (columns.count / across, rows.count / down)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Which of the candidates are reported: the best that are within the limits, without those that say the same again.
 struct Choice {
     let limits: Limits
@@ -19,15 +21,15 @@ struct Choice {
         var foremost: Shortfall?
         for candidate in candidates {
             if most > 0 && chosen.count >= most { break }
-            let isNew = !(chosen + refused).contains {
-                ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.greatestShare
-            }
-            guard isNew else { continue }
+            guard isNew(candidate, beside: chosen + refused) else { continue }
             if tellsApart, candidate.logOdds > 0, let parts = parts(of: candidate, candidates) {
-                // Taken for one sheet at first, so the next best.
-                chosen += parts
+                // Taken for one sheet at first, so the next best. The whole was new, each part need not be.
+                for part in parts where (most == 0 || chosen.count < most) && isNew(part, beside: chosen + refused) {
+                    chosen.append(part)
+                }
                 continue
             }
+            if tellsApart, let best = chosen.first, isDoubtful(candidate, beside: best) { continue }
             if let shortfall = shortfall(of: candidate) {
                 foremost = foremost ?? shortfall
                 if candidate.confidence > 0.5 { refused.append(candidate) }
@@ -36,6 +38,25 @@ struct Choice {
             }
         }
         return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
+    }
+
+    /// Whether another than the best note is more likely something else: one with a side outside the picture, unless it is likelier
+    /// than not; or one so much smaller that it is a card, a label or a box drawn on it, unless it is surer, since notes in one
+    /// photograph are of similar sizes.
+    private func isDoubtful(_ candidate: Candidate, beside best: Candidate) -> Bool {
+        if candidate.evidence.hiddenSides > 0 && candidate.logOdds < 0 { return true }
+        let share = candidate.quadrilateral.area / best.quadrilateral.area
+        return share < Self.usualShare && candidate.logOdds < Self.oddsForSmallness * log(Self.usualShare / share)
+    }
+
+    /// Area of a note, of the best one's, from which it is of a usual size: on rendered boards it was 0.43 at the least. Below it,
+    /// odds are to rise with this power of how much smaller it is.
+    private static let (usualShare, oddsForSmallness) = (0.4, 3.0)
+
+    private func isNew(_ candidate: Candidate, beside others: [Candidate]) -> Bool {
+        !others.contains {
+            ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.greatestShare
+        }
     }
 
     private func shortfall(of candidate: Candidate) -> Shortfall? {
@@ -59,6 +80,9 @@ extension Choice {
     /// Evidence of an edge along each side of a part, and near its ends, 0…1, at the least: a stroke or a drawn line runs along
     /// less of it and does not reach the sheet's sides.
     private static let (leastSide, leastEnd) = (0.8, 0.5)
+    /// Shorter over longer side of a part, at the least: notes are squares or not much longer, seen aslant or half covered. What a
+    /// shadow's edge, a fold or a stroke cuts off one note is narrower (0.3 to 0.53 in rendered scenes; notes 0.6 and more).
+    private static let leastAspect = 0.55
     /// Share of the smaller of two parts that they have in common, at the most: one of them may lie over the other's edge.
     private static let mostCommon = 0.3
 
@@ -72,7 +96,7 @@ extension Choice {
         let within = candidates.filter { part in
             guard Self.partSize.contains(part.quadrilateral.area / area) else { return false }
             let shared = ConvexPolygon.area(ConvexPolygon.intersection(part.quadrilateral.corners, corners))
-            return shared > Self.leastWithin * part.quadrilateral.area
+            return part.shape.aspect > Self.leastAspect && shared > Self.leastWithin * part.quadrilateral.area
                 && limits.shortfall(of: part.quadrilateral, part.shape) == nil
         }
         var parts: [Candidate] = []
@@ -80,7 +104,8 @@ extension Choice {
             let isNew = !parts.contains {
                 ConvexPolygon.containment($0.quadrilateral, part.quadrilateral) > Self.mostCommon
             }
-            if isNew, part.logOdds > Self.leastOdds, part.evidence.sides.min() > Self.leastSide,
+            if isNew, part.logOdds > Self.leastOdds, part.confidence >= minimumConfidence,
+                part.evidence.sides.min() > Self.leastSide,
                 part.evidence.ends.min() > Self.leastEnd
             {
                 parts.append(part)

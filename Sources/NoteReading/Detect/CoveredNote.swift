@@ -1,6 +1,7 @@
 extension Candidate {
-    /// A note that disappears under the edge of another of its size: its hidden side is taken to lie where it would on the
-    /// other, since notes come in pads. One that is whole, or of another size, stays as it is.
+    /// A note that disappears under the edge of another: its hidden side is taken to lie where it would on the other, since
+    /// notes come in pads. A shorter note of the same width that only lies against the other looks the same, and is taken for
+    /// covered too. One of another width, hardly shorter or much shorter stays as it is.
     func reaching(under other: Candidate) -> Candidate {
         let (own, cover) = (quadrilateral.corners, other.quadrilateral.corners)
         let middle = other.quadrilateral.middle

@@ -20,7 +20,8 @@ public struct Detect: Stage {
     public var minimumSize = 0.1
 
     /// Least confidence that is reported, 0…1. Apple's default is 0, where something is found in any picture; here scenes
-    /// without a note score near 0.
+    /// without a note score near 0. Of notes side by side that look like one sheet it is each one's, given that the other is
+    /// there.
     public var minimumConfidence = 0.2
 
     /// How many notes are reported at the most; 0 for all.
@@ -61,6 +62,7 @@ public struct Detect: Stage {
             limits: limits, minimumConfidence: minimumConfidence, most: maximumObservations,
             tellsApart: tellsApart ?? (maximumObservations != 1))
         let (chosen, shortfall) = choose(candidates)
+        if chosen.isEmpty, let coarser = asForOne { return coarser(photo) }
         let fit = SideFit(photo: photo, unitsPerLevel: field.unitsPerLevel)
         let sightings = chosen.map { candidate in
             let coarse = candidate.quadrilateral.map(image.decoded)
@@ -72,6 +74,16 @@ public struct Detect: Stage {
             photo: photo, sightings: sightings, shortfall: shortfall,
             workings: Detection.Workings(image: image, edges: edges, contours: contours, candidates: candidates)
         )
+    }
+
+    /// For where several were looked for, finer, and none was found: a faint or blurred note stands out where more samples are
+    /// averaged to one. Nil where that is how it was looked for, and in one of several passes.
+    private var asForOne: Detect? {
+        guard maximumObservations != 1, tellsApart == nil, workingSide > Detect().workingSide else { return nil }
+        var detect = self
+        detect.workingSide = Detect().workingSide
+        detect.maximumObservations = 1
+        return detect
     }
 
     /// Slopes that begin and that continue an edge, in noise units: chosen on rendered scenes.

@@ -72,9 +72,8 @@ struct EvidenceGatherer {
     private static let endShare = 0.2
     /// Sides longer than this, in samples, may bow by two of them.
     private static let long = 120.0
-    /// How far beyond its corners a side is looked at, from and to, in samples: past the rounding of the corner, no further than
-    /// the next thing, and no further than this share of its length.
-    private static let (beyondFrom, beyondTo, beyondShare) = (3.0, 6.0...24.0, 0.18)
+    /// How far beyond its corners a side begins to be looked at, in samples: past the rounding of the corner.
+    private static let beyondFrom = 3.0
     private static let looksBeyond = 6
     /// The share of a side at either end where its colours are not looked at: corners are rounded, curled and held.
     private static let colourMargin = 0.06
@@ -106,7 +105,7 @@ struct EvidenceGatherer {
         evidence.ends[side] = endCount > 0 ? ends / Double(endCount) : Evidence.ofHiddenSide
         evidence.inside[side] = Double(seen) / Double(count)
         if seen == 0 { evidence.hiddenSides += 1 }
-        let reachBeyond = max(Self.beyondTo.lowerBound, min(Self.beyondTo.upperBound, Self.beyondShare * length))
+        let reachBeyond = LineEvidence.lookedAtBeyond(length)
         var (past, pastCount) = (0.0, 0)
         for k in 0..<Self.looksBeyond {
             let far = Self.beyondFrom + (reachBeyond - Self.beyondFrom) * (Double(k) + 0.5) / Double(Self.looksBeyond)

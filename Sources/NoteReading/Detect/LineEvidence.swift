@@ -29,19 +29,29 @@ struct LineEvidence {
         return min(1, (sum(place, max(a, b)) - sum(place, min(a, b))) * SideLine.stride / length)
     }
 
-    /// The same less half of what there is beyond the two places.
+    /// The same less a share of what there is beyond the two places.
     func worth(of line: Int, from a: Double, to b: Double) -> Double {
         let (low, high) = (min(a, b), max(a, b))
         let length = high - low
         guard length > 1 else { return 0 }
         let place = places[line]
-        let past = min(24, max(6, 0.18 * length))
+        let past = Self.lookedAtBeyond(length)
         let (within, all) = (
             sum(place, high) - sum(place, low), sum(place, high + past) - sum(place, low - past)
         )
         let beyond = min(1, max(0, all - within) * SideLine.stride / (2 * past))
-        return min(1, within * SideLine.stride / length) - 0.5 * beyond
+        return min(1, within * SideLine.stride / length) - Self.ofBeyond * beyond
     }
+
+    /// How far beyond its corners a side of this length is looked at, in samples: no further than the next thing, and no further
+    /// than a share of its length.
+    static func lookedAtBeyond(_ length: Double) -> Double {
+        max(leastBeyond, min(mostBeyond, beyondShare * length))
+    }
+
+    private static let (leastBeyond, mostBeyond, beyondShare) = (6.0, 24.0, 0.18)
+    /// What a line that runs on counts, of one that is there between the corners: some sides do run on, a neighbour's.
+    private static let ofBeyond = 0.5
 
     @inline(__always)
     private func sum(_ place: Place, _ t: Double) -> Double {

@@ -108,7 +108,7 @@ struct LineSearch {
         return meetings
     }
 
-    /// The lines that cross both and have evidence between the two, the best first.
+    /// The lines that cross both and have evidence between the two: the best so many, in no order.
     private func find(
         _ crossings: inout [Crossing], of i: Int, _ j: Int, _ meetings: Meetings, _ shortest: Double
     ) {

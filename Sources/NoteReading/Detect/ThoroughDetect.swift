@@ -25,9 +25,21 @@ struct ThoroughDetect {
             pass.minimumConfidence = min(detect.minimumConfidence, Self.least)
             return pass(photo)
         }
-        let chosen = choose(groups(passes.map(\.sightings)))
-        let shortfall = chosen.isEmpty ? passes.lazy.compactMap(\.shortfall).first ?? .nothingWithFourSides : nil
+        let groups = groups(passes.map(\.sightings))
+        let chosen = choose(groups)
+        let shortfall = chosen.isEmpty ? shortfall(groups, passes) : nil
         return Detection(photo: photo, sightings: chosen, shortfall: shortfall, workings: passes[1].workings)
+    }
+
+    /// Why nothing is reported: the best that was seen is not sure enough, or what the passes say.
+    private func shortfall(_ groups: [Group], _ passes: [Detection]) -> Shortfall {
+        guard let best = groups.first?.sighting.confidence else {
+            return passes.lazy.compactMap(\.shortfall).first ?? .nothingWithFourSides
+        }
+        // Of the pass that saw the best; its candidates are ordered by how likely they are.
+        let candidate = passes.lazy.compactMap { $0.workings?.candidates.first { $0.confidence == best } }.first
+        let lack = candidate.map { EvidenceModel.greatestLack($0.evidence, $0.shape) } ?? .edges
+        return .belowMinimumConfidence(best, minimum: detect.minimumConfidence, lack: lack)
     }
 
     /// What is seen of one note at the sizes it is seen at, the coarsest first.

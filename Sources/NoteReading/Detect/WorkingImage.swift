@@ -7,10 +7,6 @@ struct WorkingImage: Sendable {
     /// The decoded sample at the top left of the first square.
     private let left, top: Int
 
-    /// Samples a side that are averaged at the most. What is longer than this allows is longer than 6,000 decoded samples and
-    /// narrow: it stays larger than asked for.
-    private static let greatestFactor = 16
-
     /// - Parameter longestSide: in samples, not exceeded unless the picture is very long.
     init(_ photo: Photo, _ region: Region? = nil, longestSide: Int = Detect().workingSide) {
         let region = region ?? Region(x: 0, y: 0, width: 1, height: 1)
@@ -26,11 +22,12 @@ struct WorkingImage: Sendable {
         (luma, blueChroma, redChroma) = (plane(photo.luma), plane(photo.blueChroma), plane(photo.redChroma))
     }
 
-    /// The least that keeps the longer side short enough. Between 1 and 2 much would be lost, so there is a step between.
+    /// The least that keeps the longer side short enough. What is longer than the greatest reduction allows is longer than 6,000
+    /// decoded samples and narrow: it stays larger than asked for. Between 1 and 2 much would be lost, so there is a step between.
     private static func factor(columns: Int, rows: Int, _ longestSide: Int) -> Double {
         let longer = max(columns, rows)
         if 2 * longer <= 3 * longestSide, longer > longestSide, min(columns, rows) > 2 { return 1.5 }
-        return Double(min(greatestFactor, max(1, (longer + longestSide - 1) / longestSide)))
+        return Double(min(Plane<UInt8>.greatestReduction, max(1, (longer + longestSide - 1) / longestSide)))
     }
 
     var width: Int { luma.width }

@@ -40,4 +40,38 @@ import Testing
         #expect(found.count == 1)
         #expect(found[0].overlap(with: sheet.corners) > 0.95)
     }
+
+    /// What it cuts off is no shape of a note.
+    @Test func aNoteThatIsPartlyInShadeIsOne() {
+        let sheet = note(x: 161.3, width: 110, height: 100)
+        let shade = Sheet(
+            middle: Point(x: 121.3, y: 118.6), width: 30, height: 100, turnedBy: 0, SIMD3(150, 103, 135))
+        let found = found([sheet, shade])
+        #expect(found.count == 1)
+        #expect(found.first.map { $0.overlap(with: sheet.corners) > 0.95 } == true)
+    }
+
+    /// Two that look like one sheet are told apart all at once, when one place is left.
+    @Test func noMoreAreReportedThanAskedFor() {
+        let surest = note(x: 60.2)
+        let pair = [note(x: 190.2, SIMD3(140, 128, 128)), note(x: 270.2, SIMD3(120, 90, 160))]
+        let notes = photo(of: [surest] + pair)
+        var detect = Detect()
+        detect.maximumObservations = 0
+        let all = detect(notes).sightings
+        #expect(all.count == 3)
+        #expect(all.first.map { $0.quadrilateral.overlap(with: surest.corners) > 0.9 } == true)
+        detect.maximumObservations = 2
+        #expect(detect(notes).sightings.count == 2)
+    }
+
+    /// Of one colour each is less sure than of colours of their own.
+    @Test func nothingLessSureIsReportedThanAskedFor() {
+        var detect = Detect()
+        detect.maximumObservations = 0
+        let pair = photo(of: [note(x: 110.2), note(x: 190.2)])
+        let least = detect(pair).sightings.map(\.confidence).min() ?? 0
+        detect.minimumConfidence = least + (1 - least) / 2
+        #expect(detect(pair).sightings.allSatisfy { $0.confidence >= detect.minimumConfidence })
+    }
 }

@@ -125,4 +125,15 @@ import Testing
         let photo = photo(of: [], width: width, height: height)
         #expect(Detection(given: photo.frame, in: photo).sightings.count == 1)
     }
+
+    /// Also where several passes each saw something, less sure than is asked for.
+    @Test func theThoroughDetectorNamesTheBestItSaw() {
+        var detect = Detect()
+        detect.isThorough = true
+        detect.minimumConfidence = 1
+        let sheet = Sheet(middle: Point(x: 150, y: 120), width: 90, height: 90, turnedBy: 5)
+        let detection = detect(photo(of: [sheet]))
+        #expect(detection.sightings.isEmpty)
+        #expect(detection.shortfall?.code == "below_minimum_confidence")
+    }
 }
