@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "track frames", "track frames --realtime", "track - </dev/null", "track --files-from - </dev/null",
+        "track frames", "track - </dev/null", "track - --realtime </dev/null", "track --files-from - </dev/null",
         "track --files-from lines", "classify --files-from lines", "classify --files-from - </dev/null",
     ])
     func nothingToReadIsOneSentence(_ words: String) throws {
