@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var tracker = NoteTracker()
-/// for frame in frames {  // bytes of a JPEG or PNG each
+/// for frame in frames {  // the bytes of a photograph each
 ///     for note in try tracker(frame) { print(note.identifier, note.state, note.digit ?? "?") }
 /// }
 /// ```
@@ -49,7 +49,8 @@ public struct NoteTracker: Sendable {
         detect.minimumConfidence = 0.3
     }
 
-    /// Follows into the next frame, the bytes of a JPEG or PNG file.
+    /// Follows into the next frame, the bytes of a photograph: JPEG or PNG; HEIC or WebP where libheif or libwebp is
+    /// installed.
     ///
     /// - Throws: `DecodingFailure` where they are none. The frame then counts as if it had never been.
     public mutating func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> [NoteObservation] {
