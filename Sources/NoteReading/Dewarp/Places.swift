@@ -22,8 +22,7 @@ struct Places {
 
     private static func set(
         _ first: inout [Int32], _ across: inout [Int16], _ down: inout [Int16], row: Int, _ map: Homography,
-        columns: Int,
-        rows: Int
+        columns: Int, rows: Int
     ) {
         let v = Double(row)
         let (x0, y0, w0) = (Float(map.m[1] * v + map.m[2]), Float(map.m[4] * v + map.m[5]), Float(map.m[7] * v + 1))
@@ -55,13 +54,14 @@ struct Places {
     /// In 128ths of a sample: no picture that can be decoded is wider or higher.
     private static let farthest: Float = 0x1p23 - 1
 
-    /// The nearest whole number of a value held to 0…`last`, which is at most `farthest`.
+    /// The nearest whole number of a value held to 0…`last`, which is at most `farthest`; 0 of what is no number.
     ///
     /// Added to 2²³, the sum's last bits are the number. `Int32(_:)` checks each value's range, which keeps a loop from being
-    /// computed four at a time.
+    /// computed four at a time. `max(0, value)` is 0 where `max(value, 0)` would let a value through that is no number, and
+    /// with it a place outside the plane.
     @inline(__always)
     private static func rounded(_ value: Float, upTo last: Float) -> Int32 {
-        Int32(truncatingIfNeeded: (min(max(value, 0), last) + 0x1p23).bitPattern) &- 0x4B00_0000
+        Int32(truncatingIfNeeded: (min(max(0, value), last) + 0x1p23).bitPattern) &- 0x4B00_0000
     }
 
     /// - Parameter plane: of the size given to `set`.

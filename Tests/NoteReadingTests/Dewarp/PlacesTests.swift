@@ -45,6 +45,23 @@ import Testing
         }
     }
 
+    /// A map whose numbers have run away leads to no place outside the plane.
+    @Test(arguments: [Double.nan, -.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300])
+    func staysInThePlane(_ value: Double) {
+        let plane = Plane<UInt8>(width: 17, height: 13, samples: Array(repeating: 9, count: 17 * 13))
+        for entry in 0..<8 {
+            var m: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+            m[entry] = value
+            var places = Places(count: 9)
+            var drawn: [UInt8] = Array(repeating: 0, count: 9)
+            for row in 0..<3 {
+                places.set(row: row, Homography(m), columns: 17, rows: 13)
+                places.draw(plane, into: &drawn, at: 0)
+                #expect(drawn.allSatisfy { $0 == 9 })
+            }
+        }
+    }
+
     /// Only the part of a plane that a page shows is averaged, which makes no difference to the page.
     @Test func averagesOnlyWhatIsShown() {
         let plane = Self.plane(width: 90, height: 70)
