@@ -7,6 +7,6 @@ struct Main {
         sd_prepare_heap()
         Descriptors.prepare()
         MemoryLimit.prepare()
-        exit(Program.main(Word.ofThisProcess()).rawValue)
+        exit(Program.main(ThisProcess.words).rawValue)
     }
 }
