@@ -21,25 +21,3 @@ enum Interruption {
         }
     }
 }
-
-/// A thread that is left to itself.
-enum Thread {
-    static func start(_ work: @escaping @Sendable () -> Void) {
-        var thread = pthread_t()
-        let task = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
-        // SAFETY: the thread takes over the reference that was retained for it.
-        let failure = unsafe pthread_create(
-            &thread, nil,
-            { task in
-                unsafe Unmanaged<Work>.fromOpaque(task!).takeRetainedValue().work()
-                return nil
-            }, task)
-        precondition(failure == 0, "no thread: \(failure)")
-        pthread_detach(thread)
-    }
-
-    private final class Work: Sendable {
-        let work: @Sendable () -> Void
-        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-    }
-}
