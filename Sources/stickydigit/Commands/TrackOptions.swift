@@ -56,6 +56,9 @@ extension Track {
             .path(
                 "files-from", placeholder: "LIST", \.list,
                 "Take the frames' names from LIST, one a line, in place of INPUT; - is standard input."),
+            .flag("null", letter: "0", "Names in LIST end in a NUL byte instead of a newline.") {
+                $0.isListNULSeparated = true
+            },
             .flag(
                 "realtime",
                 """

@@ -52,6 +52,15 @@ import Testing
         #expect(list.lines == Array(stream.lines.prefix(2)))
     }
 
+    /// As `find -print0` writes names; what is no line of names says how.
+    @Test func namesInAListMayEndInNUL() throws {
+        let names = "printf 'frames/f1.jpg\\0frames/f2.jpg\\0'"
+        let result = try shell.run("\(names) | stickydigit track --files-from - --null --no-classify")
+        #expect(result.status == 0 && result.lines.count == 2)
+        let lines = try shell.run("\(names) | stickydigit track --files-from - --no-classify")
+        #expect(lines.status == 1 && lines.complaints.contains("add --null where each name ends in one"))
+    }
+
     @Test func damagedFramesAreReportedAndSkipped() throws {
         let broken = Self.frames[0].prefix(Self.frames[0].count / 2)
         try shell.write("broken.mjpeg", Self.frames[0] + broken + Self.frames[1])
@@ -142,6 +151,7 @@ import Testing
         ("track x --object 1,2,30,40 --keep-lost 3", "'--keep-lost' does not count"),
         ("track frames --realtime", "'--realtime' is for a stream"),
         ("track --files-from frames --realtime", "'--realtime' is for a stream"),
+        ("track x --null", "'--null' says how '--files-from' is read"),
     ])
     func wrongUsageIsRefused(line: String, reason: String) throws {
         let result = try shell.run("stickydigit \(line)")
