@@ -51,6 +51,17 @@ import Testing
         #expect(result.status == 0)
     }
 
+    private static let hugeStacks = "ulimit -s 8000000 && ulimit -v 6000000"
+
+    /// A thread whose stack is larger than all the memory that is allowed cannot be started.
+    @Test(.enabled(if: Shell.can(hugeStacks) && !Shell.isSanitized)) func realtimeWithoutASecondThreadIsRefused() throws
+    {
+        try write("film.mjpeg", [Self.frames[0]])
+        let result = try shell.run("\(Self.hugeStacks); stickydigit track - --realtime < film.mjpeg")
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.complaints.hasPrefix("stickydigit: --realtime: the system allows no second thread"))
+    }
+
     @Test func withoutRealtimeEveryFrameIsAnswered() throws {
         try write("film.mjpeg", Array(repeating: Self.frames[0], count: 12))
         let result = try shell.run("stickydigit track - --no-classify < film.mjpeg")
