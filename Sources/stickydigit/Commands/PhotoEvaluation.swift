@@ -63,7 +63,7 @@ struct PhotoEvaluation: Sendable {
         guard usesCorners, answer.truth.quadrilateral != nil, case .success(let report) = answer.outcome,
             let shortfall = report.shortfall
         else { return nil }
-        return StartFailure(path: Word(answer.truth.file), reason: shortfall.description)
+        return StartFailure(path: Word(answer.truth.file), reason: shortfall.sentence)
     }
 
     private func read(_ truth: PhotoTruth) -> Swift.Result<PhotoReport, StartFailure> {
