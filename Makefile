@@ -19,7 +19,7 @@ ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 # What the program says with --version, beside its number.
 export STICKYDIGIT_COMMIT := $(shell git describe --always --dirty --exclude='*' --abbrev=12 2>/dev/null)
 
-# Pictures to measure accuracy on, which are not part of the project.
+# A folder of pictures to measure accuracy on, which are not part of the project; .ci/accuracy says what is in it.
 SHARED ?= ../shared
 
 SWIFT_FILES := Package.swift Sources Tests
@@ -28,7 +28,7 @@ SWIFT_FILES := Package.swift Sources Tests
 FUZZ_SECONDS ?= 60
 FUZZ ?=
 
-.PHONY: run test build setup fixtures format lint accuracy fuzz sanitize install uninstall deb docs clean help
+.PHONY: run test build setup fixtures format lint accuracy coverage fuzz sanitize install uninstall deb docs clean help
 .DEFAULT_GOAL := help
 
 run: build ## Build for release and read the digit in a photograph of a note
@@ -70,9 +70,12 @@ format: ## Put all Swift files into the project's format
 lint: ## Check the format
 	swift format lint --strict -r $(SWIFT_FILES)
 
-accuracy: build ## Measure on the pictures in ../shared (or SHARED=…), and fail where a figure is missed
+accuracy: build ## Measure on a folder of pictures, SHARED=…, and fail where a figure is missed
 	@.ci/setup python3 python3-venv
 	.ci/accuracy $(PROGRAM) $(SHARED)
+
+coverage: setup ## Run all tests, and print how many lines of each folder they reach
+	.ci/coverage
 
 fuzz: setup ## Make up inputs for FUZZ_SECONDS (60) each, to find one that breaks it
 	.ci/fuzz $(FUZZ_SECONDS) $(FUZZ)
