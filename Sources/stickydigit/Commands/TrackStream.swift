@@ -1,7 +1,8 @@
 /// Cuts a stream of JPEGs and PNGs back to back into pictures, whatever sizes the pieces come in.
 ///
-/// What belongs to no picture is passed over, as headers between frames are; a picture that does not end within the limit is given up, and so is one that is
-/// broken off by the beginning of the next. Memory never exceeds the limit and one piece.
+/// What belongs to no picture is passed over, as headers between frames are; a picture that does not end within the limit is
+/// given up, and so is one that is broken off by the beginning of the next. Memory never exceeds the limit and one piece, but for
+/// a bit for each of their bytes and the picture that is handed out.
 struct TrackStream {
     /// A picture, or bytes that came to none.
     enum Cut: Equatable {

@@ -167,8 +167,8 @@ import Testing
 
     /// The small fixture note, described in three ways: as it is, with a wrong digit, and a file that is not there.
     private func photographs() throws {
-        try shell.write("note.png", Fixture("Notes/one-with-a-foot.png").bytes())
-        let corners = "84.32,36.9,240.59,47.26,225.8,192.35,82.43,188.16"
+        try shell.write("note.png", Fixture.note)
+        let corners = Fixture.noteCorners
         try shell.write("truth.csv", "note.png,1,\(corners)\nnote.png,7,\(corners)\nmissing.png,1,\(corners)\n")
     }
 
@@ -205,7 +205,7 @@ import Testing
         #expect(try figures("truth.csv --minimum-size 1 --or-whole")["notes_found"] as? Int == 2)
         #expect(try figures("truth.csv --whole")["recall_iou_90"] as? Int == 0)
         #expect(try figures("truth.csv --max-pixels 100")["unreadable"] as? Int == 3)
-        let corners = "84.32,36.9,240.59,47.26,225.8,192.35,82.43,188.16"
+        let corners = Fixture.noteCorners
         #expect(abs((try figures("truth.csv --quad \(corners)")["mean_iou"] as? Double ?? 0) - 2.0 / 3) < 1e-4)
     }
 
