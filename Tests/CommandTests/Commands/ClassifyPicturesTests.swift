@@ -7,12 +7,12 @@ import Testing
 /// The pictures that `classify` writes, by --dump and --annotate, and what happens where they cannot be written.
 @Suite struct ClassifyPicturesTests {
     private let shell: Shell
-    private let quad = "84.32,36.9,240.59,47.26,225.8,192.35,82.43,188.16"
+    private let quad = Fixture.noteCorners
 
     init() throws {
         shell = try Shell()
         try shell.write("broken.jpg", "hello")
-        try shell.write("note.png", Fixture("Notes/one-with-a-foot.png").bytes())
+        try shell.write("note.png", Fixture.note)
     }
 
     @Test func dumpWritesAFolderAPhotograph() throws {

@@ -73,6 +73,9 @@ final class Shell {
 extension Fixture {
     /// A small photograph that is quickly read: 320 × 240, a 1 in red.
     static var note: [UInt8] { get throws { try Fixture("Notes/one-with-a-foot.png").bytes() } }
+
+    /// Where its corners are, as `--quad` takes them.
+    static let noteCorners = "84.32,36.9,240.59,47.26,225.8,192.35,82.43,188.16"
 }
 
 /// A line of JSON, to look into.
