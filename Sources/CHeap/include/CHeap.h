@@ -6,6 +6,14 @@
 ///
 /// Planes of megabytes come and go all the time. By default each is mapped anew, and its pages of 4 KiB are zeroed one by one
 /// as they are touched, which was a sixth of the time of reading one photograph; so they are reused, and come 2 MiB at a time.
+/// Where memory is limited, no more is taken than is needed, and the same whatever the number of threads.
 void sd_prepare_heap(void);
+
+/// From here on the program ends with these words on standard error, and with this status, where it is refused memory that it
+/// cannot go on without; Swift would end it too, with words that help nobody. Libraries that are refused memory are not
+/// meant: they say so, and what they were asked for fails.
+///
+/// @param words A line with its newline; what is beyond 512 bytes of it is left out.
+void sd_end_when_short(const char *words, int status);
 
 #endif

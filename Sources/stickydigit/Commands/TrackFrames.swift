@@ -165,6 +165,7 @@ struct StreamReader: Sendable {
     private mutating func read() throws(FileFailure) -> Int {
         while !Interruption.wasAsked {
             var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            // SAFETY: one entry is told of and lent.
             guard unsafe poll(&input, 1, Self.patience) > 0 else { continue }
             // SAFETY: no more bytes are asked for than the piece holds.
             let count = unsafe piece.withUnsafeMutableBytes {

@@ -38,7 +38,7 @@ struct TrackRun {
     private func runRealtime(_ work: inout TrackWork, _ frames: TrackFrames) throws(StartFailure) -> Int {
         let slot = Monitor(Slot())
         let reader = Monitor(frames)
-        Thread.start {
+        let thread = Workers.start {
             while let frame = reader.change({ $0.next() }) {
                 slot.change { slot in
                     // Told of at once: it is no frame that could be dropped or counted.
@@ -58,6 +58,10 @@ struct TrackRun {
                 slot.isAtEnd = true
                 slot.failure = failure
             }
+        }
+        guard thread != nil else {
+            throw StartFailure(
+                path: "--realtime", reason: "the system lets it start no thread to read with; allow it more (ulimit)")
         }
         var (failures, dropped) = (0, 0)
         while !Interruption.wasAsked {
