@@ -22,18 +22,8 @@
 /// Bytes of the smallest pieces that are mapped on their own where memory is limited: Glibc's own, which it lets grow.
 #define SMALLEST_MAPPED (128 << 10)
 
-/// Bytes of the first thread's stack, which grows as it is used: four times the most that was seen in use. Where no memory
-/// is left to grow into, a process is ended by a signal.
-#define STACK (1 << 20)
-
-__attribute__((noinline)) static void take_stack(void) {
-    volatile char stack[STACK];
-    for (size_t i = 0; i < STACK; i += 4096) stack[i] = 0;
-}
-
 /// Whoever limits a process's memory wants it to take no more than it needs.
 static void prepare_limited(void) {
-    take_stack();
     // Each thread's heap would set 64 MiB aside.
     mallopt(M_ARENA_MAX, 1);
     // What is freed goes back at once, or what is asked for next in one piece would not be there.

@@ -18,13 +18,26 @@ static void end(void) {
     _exit(last_status);
 }
 
+/// Bytes of the first thread's stack, which grows as it is used: four times what a process begins with, beyond which it was
+/// not seen to grow. Where no memory is left to grow into, a process is ended by a signal.
+#define STACK (512 << 10)
+
+__attribute__((noinline)) static void take_stack(void) {
+    volatile char stack[STACK];
+    for (size_t i = 0; i < STACK; i += 4096) stack[i] = 0;
+}
+
+static int is_there(size_t count) {
+    void *pages = mmap(NULL, count, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return pages != MAP_FAILED && !munmap(pages, count);
+}
+
 /// Bytes that are there for any piece of work that goes well: where they are not, that is what is wrong.
 #define LEAST (24 << 20)
 
 /// What C++ libraries do when they are refused memory. Anything else that aborts is a mistake of ours, and no sentence hides it.
 static void on_abort(int number) {
-    void *pages = mmap(NULL, LEAST, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (pages == MAP_FAILED) end();
+    if (!is_there(LEAST)) end();
     signal(number, SIG_DFL);
 }
 
@@ -33,6 +46,8 @@ void sd_end_when_short(const char *words, int status) {
     memcpy(last_words, words, last_words_count);
     last_status = status;
     signal(SIGABRT, on_abort);
+    if (!is_there(STACK)) end();
+    take_stack();
 }
 
 // The sanitizers have an allocator of their own, which is not limited.

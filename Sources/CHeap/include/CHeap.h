@@ -11,7 +11,7 @@ void sd_prepare_heap(void);
 
 /// From here on the program ends with these words on standard error, and with this status, where it is refused memory that it
 /// cannot go on without; Swift would end it too, with words that help nobody. Libraries that are refused memory are not
-/// meant: they say so, and what they were asked for fails.
+/// meant: they say so, and what they were asked for fails. Call it while there is one thread, whose stack is taken now.
 ///
 /// @param words A line with its newline; what is beyond 512 bytes of it is left out.
 void sd_end_when_short(const char *words, int status);
