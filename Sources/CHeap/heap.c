@@ -2,6 +2,7 @@
 #include "CHeap.h"
 
 #include <malloc.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -29,6 +30,10 @@ static void prepare_limited(void) {
     // What is freed goes back at once, or what is asked for next in one piece would not be there.
     mallopt(M_MMAP_THRESHOLD, SMALLEST_MAPPED);
     mallopt(M_TRIM_THRESHOLD, SMALLEST_MAPPED);
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes)) return;
+    if (!pthread_attr_setstacksize(&attributes, SD_LIMITED_STACK)) pthread_setattr_default_np(&attributes);
+    pthread_attr_destroy(&attributes);
 }
 
 void sd_prepare_heap(void) {

@@ -1,6 +1,10 @@
 #ifndef STICKYDIGIT_CHEAP_H
 #define STICKYDIGIT_CHEAP_H
 
+/// Bytes of a thread's stack where memory is limited: eight times what the first thread was seen to use. Glibc's 8 MiB would
+/// be a third of what reading a photograph takes.
+#define SD_LIMITED_STACK (1 << 20)
+
 /// Sets how this process takes memory from the system. Call it first, while there is one thread; where the system has other
 /// ideas, nothing is lost but time.
 ///

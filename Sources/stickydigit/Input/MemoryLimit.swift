@@ -37,11 +37,8 @@ enum MemoryLimit {
 
     /// Whether there is room for one more thread with its stack, and for all `count` of them to read a photograph at once.
     static func hasRoom(forThreads count: Int) -> Bool {
-        bytes == nil || isThere(threadStack + count * reading)
+        bytes == nil || isThere(Int(SD_LIMITED_STACK) + count * reading)
     }
-
-    /// What Glibc gives a thread where nothing else is asked for.
-    private static let threadStack = 8 << 20
 
     /// Refuses a frame for which there would not be enough memory, what it is followed by included.
     static func check(frame: [UInt8], _ decode: Decode) throws(FileFailure) {
