@@ -4,6 +4,8 @@ internal import NoteReading
 struct BenchmarkRun {
     /// As wide as a phone's photographs of 12 megapixels.
     private static let drawnWidth = 4032
+    /// Bytes that drawing it takes: its colours, and its file as it grows.
+    private static let drawing = 48 << 20
     private static let batches = [1, 64, 1000]
     /// Long enough that a millisecond does not matter.
     private static let networkTime = Duration.milliseconds(500)
@@ -27,7 +29,11 @@ struct BenchmarkRun {
 
     private func photographs() throws(StartFailure) -> [(name: Word, bytes: [UInt8])] {
         guard !settings.photos.isEmpty else {
-            return [("drawn photograph", DrawnNote.picture(width: BenchmarkRun.drawnWidth).jpeg())]
+            let name: Word = "drawn photograph"
+            try StartFailure.naming(name) { () throws(FileFailure) in
+                try MemoryLimit.check(BenchmarkRun.drawing)
+            }
+            return [(name, DrawnNote.picture(width: BenchmarkRun.drawnWidth).jpeg())]
         }
         var photos: [(name: Word, bytes: [UInt8])] = []
         for path in settings.photos {

@@ -23,7 +23,12 @@ struct EvaluateRun {
         if IDX.isLabels(bytes) {
             throw StartFailure(path: path, reason: "these are labels; name the images that they belong to")
         }
-        guard IDX.isImages(bytes) else { return try photographs(path, bytes) }
+        guard IDX.isImages(bytes) else {
+            if let name = formatName(of: bytes) {
+                throw StartFailure(path: path, reason: "this is \(name); name a truth file that tells what it shows")
+            }
+            return try photographs(path, bytes)
+        }
         let names = try names(in: path.folder.bytes.isEmpty ? "." : path.folder)
         guard let set = DigitSet.set(images: path.lastPart.text, among: Set(names)) else {
             throw StartFailure(path: path, reason: "its labels are not beside it; name them after it")

@@ -93,8 +93,12 @@ struct TrackStream {
     /// What was passed over, told of once.
     private mutating func takePassed() -> Cut {
         defer { (passed, reason, gap) = (0, nil, []) }
-        return reason.map { .waste(passed, reason: $0) }
-            ?? .gap(passed, isHeader: passed <= Self.mostOfGap && MultipartHeader.isOne(gap))
+        if let reason { return .waste(passed, reason: reason) }
+        let isHeader = passed <= Self.mostOfGap && MultipartHeader.isOne(gap)
+        if !isHeader, FrameRemains.areThere(in: gap) {
+            return .waste(passed, reason: "a picture whose first bytes are damaged")
+        }
+        return .gap(passed, isHeader: isHeader)
     }
 
     private mutating func next() -> Cut? {

@@ -115,11 +115,13 @@ import Testing
     @Test(arguments: [
         ("nowhere", "nowhere: no such file"), ("empty", "there are no IDX files and no truth.csv in it"),
         ("t10k-labels-idx1-ubyte", "these are labels; name the images"),
+        ("note.png", "this is a PNG picture; name a truth file"),
         ("hello.txt", "row 1 names"), ("notes.json", "it is not JSON"), ("/dev/null", "a device"),
     ])
     func whatCannotBeMeasuredGetsASentence(_ path: String, sentence: String) throws {
         try shell.write("hello.txt", ",7\n")
         try shell.write("notes.json", "[{")
+        try shell.write("note.png", try Fixture.note)
         let result = try shell.run("mkdir empty; stickydigit evaluate \(path)")
         #expect(
             result.status == 1 && result.output.isEmpty && result.complaints.contains(sentence), "\(result.complaints)")

@@ -100,6 +100,19 @@ import Testing
         if option.isEmpty { #expect(lines.compactMap { $0["frame"] as? Int } == [0, 1, 2]) }
     }
 
+    @Test(arguments: [
+        ("Broken/header-of-mp4.mp4", "an MP4 or QuickTime video"), ("Broken/header-of-gif.gif", "a GIF picture"),
+        ("Phones/eight-turned-by-container-and-exif.heic", "a HEIC photograph"),
+        ("Phones/transparent-lossless.webp", "a WebP picture"),
+    ])
+    func aStreamOfSomethingElseIsNamed(file: String, kind: String) throws {
+        let sentence = "passed over that belong to no frame: this is \(kind); give pictures back to back"
+        for words in ["track - <", "track", "track - --realtime <"] {
+            let result = try shell.run("stickydigit \(words) '\(Fixture.folder)/\(file)'")
+            #expect(result.status == 1 && result.complaints.contains(sentence), "\(result)")
+        }
+    }
+
     @Test func beginsAtTheFrameThatIsNamed() throws {
         let result = try shell.run("stickydigit track frames --from 2 --quad \(Self.quad) --no-classify")
         #expect(try result.lines.map { try json($0)["frame"] as? Int } == [2, 3])
