@@ -74,7 +74,7 @@ accuracy: build ## Measure on a folder of pictures, SHARED=…, and fail where a
 	@.ci/setup python3 python3-venv
 	.ci/accuracy $(PROGRAM) $(SHARED)
 
-coverage: setup ## Run all tests, and print how many lines of each folder they reach
+coverage: setup ## Print how many lines of each folder of the library its tests reach
 	.ci/coverage
 
 fuzz: setup ## Make up inputs for FUZZ_SECONDS (60) each, to find one that breaks it
