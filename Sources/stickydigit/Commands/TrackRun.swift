@@ -38,7 +38,7 @@ struct TrackRun {
     private func runRealtime(_ work: inout TrackWork, _ frames: TrackFrames) throws(StartFailure) -> Int {
         let slot = Monitor(Slot())
         let reader = Monitor(frames)
-        let thread = Workers.start {
+        let isRead = Workers.leave {
             while let frame = reader.change({ $0.next() }) {
                 slot.change { slot in
                     // Told of at once: it is no frame that could be dropped or counted.
@@ -59,7 +59,7 @@ struct TrackRun {
                 slot.failure = failure
             }
         }
-        guard thread != nil else {
+        guard isRead else {
             throw StartFailure(
                 path: "--realtime", reason: "the system lets it start no thread to read with; allow it more (ulimit)")
         }
