@@ -79,15 +79,10 @@ accuracy: build ## Measure on the pictures in ../shared (or SHARED=…), and fai
 fuzz: setup ## Make up inputs for FUZZ_SECONDS (60) each, to find one that breaks it
 	.ci/fuzz $(FUZZ_SECONDS) $(FUZZ)
 
-# What the sanitizers find wrong ends the tests. Leaks are not looked for: a program that ends has none. Each has a build of its
-# own; `make sanitize SANITIZERS=thread` runs one. Tests that limit memory say that they are skipped where memory is watched.
-sanitize: $(SANITIZERS:%=sanitize-%) ## Run the tests under the address, undefined-behaviour and thread sanitizers
-
-sanitize-address: export ASAN_OPTIONS := detect_leaks=0
-sanitize-undefined: export UBSAN_OPTIONS := halt_on_error=1:print_stacktrace=1
-sanitize-thread: export TSAN_OPTIONS := halt_on_error=1
-sanitize-%: setup
-	swift test --disable-xctest --sanitize $* --scratch-path .build/$*
+# Each has a build of its own; `make sanitize SANITIZERS=thread` runs one. Tests that limit memory are skipped where a sanitizer
+# needs more of it, and say so.
+sanitize: setup ## Run the tests under the address, undefined-behaviour and thread sanitizers
+	for kind in $(SANITIZERS); do .ci/sanitize $$kind || exit; done
 
 clean: ## Remove all that was built
 	rm -rf .build dist
