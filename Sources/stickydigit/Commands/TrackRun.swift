@@ -1,4 +1,3 @@
-internal import Glibc
 internal import NoteReading
 
 /// Follows through the frames that `track` was given and prints what becomes of each.
@@ -55,7 +54,7 @@ struct TrackRun {
     /// Starts a thread that reads to the end, and is left to itself.
     private func startReading(_ frames: TrackFrames, into slot: Monitor<FrameSlot>) throws(StartFailure) {
         let reader = Monitor(frames)
-        let thread = Workers.start {
+        let isRead = Workers.leave {
             while !Interruption.wasAsked, let frame = reader.change({ $0.next() }) {
                 if case .gap(let message) = frame {
                     // Told of at once: it is no frame that could be dropped or counted.
@@ -68,14 +67,13 @@ struct TrackRun {
             let failure = reader.change { $0.failure }
             slot.change { $0.end(failure) }
         }
-        guard let thread else {
+        guard isRead else {
             throw StartFailure(
                 path: "--realtime",
                 reason:
                     "the system allows no second thread, in which frames are read; allow it more (ulimit), or leave it out"
             )
         }
-        pthread_detach(thread)
     }
 
     /// Prints one frame's answer; 1 where there was none to give.

@@ -18,7 +18,7 @@ enum WriteGate {
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&signals, number) }
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         let watched = signals
-        let watcher = Workers.start {
+        let isWatched = Workers.leave {
             var signals = watched
             var caught: Int32 = 0
             guard unsafe sigwait(&signals, &caught) == 0 else { return }
@@ -28,7 +28,7 @@ enum WriteGate {
         }
         // Better a file half written than a program that nobody can end.
         // SAFETY: the set is this function's own.
-        if watcher == nil { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+        if !isWatched { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
     }
 
     /// Writes while no signal ends the program.

@@ -18,8 +18,10 @@ final class Shell {
         return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[0]
     }()
 
-    /// Whether a sanitizer is at work, which takes memory of its own; `make sanitize` says so.
-    static let isSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
+    /// Whether a sanitizer is at work that takes memory of its own; `make sanitize` says so.
+    static let isSanitized = ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains {
+        ProcessInfo.processInfo.environment[$0] != nil
+    }
 
     /// Whether a line of shell succeeds on this machine, for tests that take what not every machine allows.
     static func can(_ line: String) -> Bool {
