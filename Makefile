@@ -21,7 +21,7 @@ ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 # What the program says with --version, beside its number.
 export STICKYDIGIT_COMMIT := $(shell git describe --always --dirty --exclude='*' --abbrev=12 2>/dev/null)
 
-# Pictures to measure accuracy on, which are not part of the project.
+# A folder of pictures to measure accuracy on, which are not part of the project; .ci/accuracy says what is in it.
 SHARED ?= ../shared
 
 SWIFT_FILES := Package.swift Sources Tests
@@ -30,7 +30,9 @@ SWIFT_FILES := Package.swift Sources Tests
 FUZZ_SECONDS ?= 60
 FUZZ ?=
 
-.PHONY: run test build setup fixtures format lint accuracy fuzz sanitize install uninstall deb docs clean help
+SANITIZERS ?= address undefined thread
+
+.PHONY: run test build setup fixtures format lint accuracy coverage fuzz sanitize install uninstall deb docs clean help
 .DEFAULT_GOAL := help
 
 run: build ## Build for release and read the digit in a photograph of a note
@@ -77,19 +79,20 @@ format: ## Put all Swift files into the project's format
 lint: ## Check the format
 	swift format lint --strict -r $(SWIFT_FILES)
 
-accuracy: build ## Measure on the pictures in ../shared (or SHARED=…), and fail where a figure is missed
+accuracy: build ## Measure on a folder of pictures, SHARED=…, and fail where a figure is missed
 	@.ci/setup python3 python3-venv
 	.ci/accuracy $(PROGRAM) $(SHARED)
+
+coverage: setup ## Print how many lines of each folder of the library its tests reach
+	.ci/coverage
 
 fuzz: setup ## Make up inputs for FUZZ_SECONDS (60) each, to find one that breaks it
 	.ci/fuzz $(FUZZ_SECONDS) $(FUZZ)
 
-# What the sanitizers find wrong ends the tests. Leaks are not looked for: a program that ends has none.
+# Each has a build of its own; `make sanitize SANITIZERS=thread` runs one. Tests that limit memory are skipped where a sanitizer
+# needs more of it, and say so.
 sanitize: setup ## Run the tests under the address, undefined-behaviour and thread sanitizers
-	for kind in address undefined thread; do \
-	    ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 TSAN_OPTIONS=halt_on_error=1 \
-	    swift test --disable-xctest --sanitize $$kind --scratch-path .build/$$kind || exit; \
-	done
+	for kind in $(SANITIZERS); do .ci/sanitize $$kind || exit; done
 
 clean: ## Remove all that was built
 	rm -rf .build dist

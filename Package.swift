@@ -96,7 +96,8 @@ let package = Package(
         .testTarget(name: "NeuralNetworkTests", dependencies: ["NeuralNetwork", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "NoteReadingTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["NoteReading", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["stickydigit", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CommandTests", dependencies: ["NeuralNetwork", "stickydigit", "TestSupport"], swiftSettings: strict),
     ],
     cLanguageStandard: .c17
 )

@@ -2,6 +2,7 @@
 #include "CHeap.h"
 
 #include <malloc.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -24,10 +25,28 @@
 
 #define LARGE_PAGE ((uintptr_t)2 << 20)
 
+/// Bytes of the smallest pieces that are mapped on their own where memory is limited: Glibc's own, which it lets grow.
+#define SMALLEST_MAPPED (128 << 10)
+
+/// Whoever limits a process's memory wants it to take no more than it needs.
+static void prepare_limited(void) {
+    // Each thread's heap would set 64 MiB aside.
+    mallopt(M_ARENA_MAX, 1);
+    // What is freed goes back at once, or what is asked for next in one piece would not be there.
+    mallopt(M_MMAP_THRESHOLD, SMALLEST_MAPPED);
+    mallopt(M_TRIM_THRESHOLD, SMALLEST_MAPPED);
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes)) return;
+    if (!pthread_attr_setstacksize(&attributes, SD_LIMITED_STACK)) pthread_setattr_default_np(&attributes);
+    pthread_attr_destroy(&attributes);
+}
+
 void sd_prepare_heap(void) {
-    // Whoever limits a process's memory wants it to take no more than it needs.
     struct rlimit limit;
-    if (getrlimit(RLIMIT_AS, &limit) || limit.rlim_cur != RLIM_INFINITY) return;
+    if (getrlimit(RLIMIT_AS, &limit) || limit.rlim_cur != RLIM_INFINITY) {
+        prepare_limited();
+        return;
+    }
     mallopt(M_MMAP_THRESHOLD, LARGEST_REUSED);
     mallopt(M_TRIM_THRESHOLD, 2 * LARGEST_REUSED);
     mallopt(M_TOP_PAD, AHEAD);

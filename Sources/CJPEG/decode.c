@@ -49,9 +49,10 @@ static void fail(j_common_ptr common) {
         sd_jpeg_leave_saying(session, SD_JPEG_UNSUPPORTED, "arithmetic coding");
     case JERR_SOF_UNSUPPORTED:
         sd_jpeg_leave_saying(session, SD_JPEG_UNSUPPORTED, "lossless or hierarchical coding");
+    case JERR_OUT_OF_MEMORY:
+        sd_jpeg_leave_saying(session, SD_JPEG_MEMORY, "memory is short");
     case JERR_IMAGE_TOO_BIG:
     case JERR_WIDTH_OVERFLOW:
-    case JERR_OUT_OF_MEMORY:
     case JERR_NO_BACKING_STORE:
         sd_jpeg_leave_saying(session, SD_JPEG_TOO_LARGE, "more data than memory holds");
     default:

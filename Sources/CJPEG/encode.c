@@ -1,13 +1,45 @@
 #include "session.h"
 
+#include <jerror.h>
 #include <stdlib.h>
 
-static void fail(j_common_ptr common) { sd_jpeg_leave(common->client_data, SD_JPEG_TOO_LARGE); }
+static void fail(j_common_ptr common) {
+    int is_short = common->err->msg_code == JERR_OUT_OF_MEMORY;
+    sd_jpeg_leave(common->client_data, is_short ? SD_JPEG_MEMORY : SD_JPEG_TOO_LARGE);
+}
 
 static void silent(j_common_ptr common, int level) {
     (void)common;
     (void)level;
 }
+
+/// A file growing in memory. libjpeg's own way of writing to memory tells where its buffer is only at the end, so after an
+/// error nobody knows what is to be freed.
+struct sink {
+    struct jpeg_destination_mgr manager;
+    uint8_t *bytes;
+    size_t capacity;
+};
+
+/// Bytes to begin with: a small picture's file.
+#define FIRST ((size_t)1 << 16)
+
+static boolean grow(j_compress_ptr info) {
+    struct sink *sink = (struct sink *)info->dest;
+    // libjpeg calls this when the buffer is full, whatever it says of what is free.
+    size_t count = sink->capacity, capacity = count ? 2 * count : FIRST;
+    uint8_t *larger = realloc(sink->bytes, capacity);
+    if (!larger) ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
+    sink->bytes = larger;
+    sink->capacity = capacity;
+    sink->manager.next_output_byte = larger + count;
+    sink->manager.free_in_buffer = capacity - count;
+    return TRUE;
+}
+
+static void begin(j_compress_ptr info) { grow(info); }
+
+static void end(j_compress_ptr info) { (void)info; }
 
 static void set_options(j_compress_ptr info, struct sd_jpeg_options options) {
     jpeg_set_quality(info, options.quality, TRUE);
@@ -20,9 +52,8 @@ int sd_jpeg_encode(const uint8_t *samples, int width, int height, int channels, 
                    uint8_t **out, size_t *out_count, struct sd_jpeg_problem *problem) {
     struct jpeg_compress_struct info = {0};
     struct session session = {.problem = problem};
-    // libjpeg replaces the buffer as it grows, so the pointer must live in memory when an error jumps back.
-    unsigned char *buffer = NULL;
-    unsigned long size = 0;
+    // The error handler jumps back to here: what it changes lives in memory, as all that libjpeg has the address of does.
+    struct sink sink = {.manager = {.init_destination = begin, .empty_output_buffer = grow, .term_destination = end}};
     info.err = jpeg_std_error(&session.errors);
     session.errors.error_exit = fail;
     session.errors.emit_message = silent;
@@ -31,7 +62,7 @@ int sd_jpeg_encode(const uint8_t *samples, int width, int height, int channels, 
     if (setjmp(session.back) == 0) {
         jpeg_create_compress(&info);
         info.client_data = &session;
-        jpeg_mem_dest(&info, &buffer, &size);
+        info.dest = &sink.manager;
         info.image_width = (JDIMENSION)width;
         info.image_height = (JDIMENSION)height;
         info.input_components = channels;
@@ -48,10 +79,10 @@ int sd_jpeg_encode(const uint8_t *samples, int width, int height, int channels, 
     }
     jpeg_destroy_compress(&info);
     if (session.outcome != SD_JPEG_OK) {
-        free(buffer);
+        free(sink.bytes);
         return session.outcome;
     }
-    *out = buffer;
-    *out_count = size;
+    *out = sink.bytes;
+    *out_count = sink.capacity - sink.manager.free_in_buffer;
     return SD_JPEG_OK;
 }

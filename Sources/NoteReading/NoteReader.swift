@@ -6,6 +6,8 @@
 /// print(report.notes.first?.reading?.digit ?? "nothing to read")
 /// ```
 public struct NoteReader: Sendable {
+    /// How the file is decoded, and how notes are found. Where `detect.maximumObservations` is not 1, the `workingSide` of either
+    /// is taken to be 640 at the least: of several notes each is a small part of the photograph.
     public var decode = Decode()
     public var detect = Detect()
     public var dewarp = Dewarp()
@@ -54,7 +56,7 @@ public struct NoteReader: Sendable {
     }
 
     /// Reads one photograph that is decoded already, as a frame is.
-    public func callAsFunction(_ photo: Photo) -> PhotoReport {
+    package func callAsFunction(_ photo: Photo) -> PhotoReport {
         var trace = Trace(keepsPictures: keepsPictures)
         return report(on: photo, &trace)
     }

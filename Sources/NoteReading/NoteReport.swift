@@ -14,7 +14,7 @@ public struct NoteReport: Sendable {
     public let quadrilateral: Quadrilateral
 
     /// Which of its corners lie outside the photograph, as indices of `quadrilateral.corners`: where the sides that are seen would
-    /// meet. What is written there is lost.
+    /// meet. What is written there is lost. Those within 0.3 % of the photograph's longer side are taken to lie on its border.
     public let cornersOutside: [Int]
 
     /// The detector's confidence, 0…1; 1 where the corners were given.

@@ -23,7 +23,7 @@ struct Main {
             var own = random.forked(for: UInt64(i))
             let scene = kind.scene(random: &own)
             let file = "\(i).jpg"
-            try write(scene.render().jpeg(JPEG.Options(quality: 88)), to: words[2] + "/" + file)
+            try write(scene.photograph(), to: words[2] + "/" + file)
             truth.append(SceneTruth(scene).line(file: file, orientation: 1))
         }
         try write(Array(SceneTruth.file(truth).utf8), to: words[2] + "/truth.json")
@@ -38,7 +38,7 @@ struct Main {
                 let digits = (0..<(random.chance(0.5) ? 2 : 3)).map { _ in random.index(below: 10) }
                 return .note(digits: digits, random: &random)
             case .boards:
-                return .board(notes: 6 + random.index(below: 7), random: &random)
+                return .board(random: &random)
             }
         }
     }

@@ -2,8 +2,8 @@ import Glibc
 import NoteReading
 import TestSupport
 
-/// `MakeSequences FOLDER COUNT FRAMES SEED [LONGSIDE [NOTES]]`: renders films of notes, each as a stream of JPEGs, and beside it what is true of
-/// every frame, a line of JSON each.
+/// `MakeSequences FOLDER COUNT FRAMES SEED [LONGSIDE [NOTES]]`: renders films of notes, each as a stream of JPEGs, and beside it
+/// what is true of every frame, a line of JSON each.
 @main
 struct Main {
     static func main() throws {
@@ -27,7 +27,7 @@ struct Main {
                 exit(1)
             }
             for frame in 0..<frames {
-                let bytes = film.scene(at: frame).render().jpeg(JPEG.Options(quality: 88))
+                let bytes = film.scene(at: frame).photograph()
                 // SAFETY: `bytes.count` bytes are read from `bytes`.
                 unsafe fwrite(bytes, 1, bytes.count, pictures)
                 let line = Array((Self.line(film.truth(at: frame)) + "\n").utf8)

@@ -20,8 +20,8 @@ struct Main {
         var (notes, answers, right) = (0, 0, 0)
         for i in 0..<count {
             var own = random.forked(for: UInt64(i))
-            let board = NoteScene.board(notes: 6 + own.index(below: 7), random: &own)
-            let found = try reader(board.render().jpeg(JPEG.Options(quality: 88))).notes.map(\.quadrilateral)
+            let board = NoteScene.board(random: &own)
+            let found = try reader(board.photograph()).notes.map(\.quadrilateral)
             let hits = matched(board.quadrilaterals, found)
             print("board \(i): \(hits) of \(board.notes.count) notes, \(found.count) answers")
             notes += board.notes.count

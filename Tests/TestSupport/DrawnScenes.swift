@@ -30,6 +30,11 @@ extension NoteScene {
         return scene
     }
 
+    /// 6 to 12 notes, as on a board.
+    package static func board(random: inout SplitMix64) -> NoteScene {
+        board(notes: 6 + random.index(below: 7), random: &random)
+    }
+
     /// Several notes, as on a board: some touch, some overlap, and round and oblong things are among them.
     ///
     /// - Parameter longSide: of the picture, in pixels.

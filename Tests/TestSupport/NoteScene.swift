@@ -35,6 +35,9 @@ package struct NoteScene: Sendable {
         }
     }
 
+    /// The file that a camera makes of it: JPEG, compressed about as phones do.
+    package func photograph() -> [UInt8] { render().jpeg(JPEG.Options(quality: 88)) }
+
     package func render() -> Picture {
         let random = SplitMix64(seed: seed)
         var surfaceRandom = random.forked(for: 0)

@@ -25,8 +25,10 @@
 #define SD_JPEG_UNSUPPORTED 3
 /// More progressive scans than asked for.
 #define SD_JPEG_TOO_MANY_SCANS 4
-/// Memory is short, or longer sides than libjpeg takes.
+/// More memory than was allowed, or longer sides than libjpeg takes.
 #define SD_JPEG_TOO_LARGE 5
+/// The system refused memory.
+#define SD_JPEG_MEMORY 6
 
 /// What a file's header says.
 struct sd_jpeg_header {

@@ -47,7 +47,7 @@ int sd_png_finish(struct sd_png_reader *reader, const uint8_t *bytes, size_t cou
 void sd_png_close(struct sd_png_reader *reader);
 
 /// Writes `height` rows of `width` samples, 1 (grey) or 3 (RGB) bytes each, to a PNG in memory that the caller frees.
-/// Quick to write rather than small.
+/// Quick to write rather than small. Nothing but memory can be short.
 int sd_png_encode(const uint8_t *samples, uint32_t width, uint32_t height, int channels, uint8_t **out, size_t *count,
                   char message[SD_PNG_MESSAGE]);
 

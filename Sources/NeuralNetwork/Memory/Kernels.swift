@@ -161,6 +161,7 @@ enum Kernels {
 extension Activations {
     /// The address of some images, for C; traps where they are not all there.
     fileprivate func floats(from first: Int, images: Int) -> UnsafeMutablePointer<Float> {
+        // SAFETY: the buffer checks that there are so many.
         unsafe buffer.floats(from: first * map.image, count: images * map.image)
     }
 }

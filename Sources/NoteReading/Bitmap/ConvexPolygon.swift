@@ -36,14 +36,20 @@ enum ConvexPolygon {
         return covered > 0 ? max(0, shared / covered) : 0
     }
 
+    /// The same of quadrilaterals that are known to be convex.
+    static func overlap(_ a: Quadrilateral, _ b: Quadrilateral) -> Double { overlap(a.corners, b.corners) }
+
     /// Shared area over the smaller one's, 0…1.
     static func containment(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
         let smaller = min(a.area, b.area)
         return smaller > 0 ? min(1, max(0, area(intersection(a.corners, b.corners)) / smaller)) : 0
     }
 
-    /// The same of quadrilaterals that are known to be convex.
-    static func overlap(_ a: Quadrilateral, _ b: Quadrilateral) -> Double { overlap(a.corners, b.corners) }
+    /// The share of one that lies within another, 0…1; 0 where it is flat.
+    static func share(of part: Quadrilateral, within whole: Quadrilateral) -> Double {
+        let all = part.area
+        return all > 0 ? min(1, max(0, area(intersection(part.corners, whole.corners)) / all)) : 0
+    }
 
     /// The convex hull of any points, by Andrew's monotone chain (1979); clockwise on the screen, no corner on a straight side.
     static func hull(_ points: [Point]) -> [Point] {

@@ -34,6 +34,12 @@ struct Homography: Equatable, Sendable {
         guard abs(across.cross(down)) > 1e-12 else { return nil }
     }
 
+    /// From the samples of a picture to those of the same picture with `k` times as many a side: (p + ½) · k − ½, since samples
+    /// lie in the middle of what they stand for.
+    init(samplesScaledBy k: Double) {
+        self.init([k, 0, 0.5 * k - 0.5, 0, k, 0.5 * k - 0.5, 0, 0, 1])
+    }
+
     var isFinite: Bool { m.allSatisfy(\.isFinite) }
 
     func callAsFunction(_ p: Point) -> Point {

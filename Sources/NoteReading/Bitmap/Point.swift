@@ -11,6 +11,9 @@ public struct Point: Equatable, Hashable, Sendable {
     static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
     static func * (a: Point, k: Double) -> Point { Point(x: a.x * k, y: a.y * k) }
 
+    /// The same place of a picture with `k` times as many samples a side: samples lie in the middle of what they stand for.
+    func scaled(by k: Double) -> Point { Point(x: (x + 0.5) * k - 0.5, y: (y + 0.5) * k - 0.5) }
+
     /// The scalar product.
     func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 

@@ -45,6 +45,24 @@ public struct Quadrilateral: Equatable, Sendable {
         return diagonal.cross(bottomLeft - topRight) / 2
     }
 
+    /// The mean of the corners.
+    var middle: Point { (topLeft + topRight + bottomRight + bottomLeft) * 0.25 }
+
+    /// The upright rectangle about it.
+    var bounds: Quadrilateral {
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (left, right, top, bottom) = (xs.min()!, xs.max()!, ys.min()!, ys.max()!)
+        return Quadrilateral(
+            topLeft: Point(x: left, y: top), topRight: Point(x: right, y: top),
+            bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))
+    }
+
+    /// Whether a point lies in it or on its sides, where it is convex and its corners run clockwise.
+    func contains(_ p: Point) -> Bool {
+        let c = corners
+        return (0..<4).allSatisfy { (c[($0 + 1) % 4] - c[$0]).cross(p - c[$0]) >= 0 }
+    }
+
     /// Whether each corner turns clockwise.
     package var isConvex: Bool {
         let c = corners

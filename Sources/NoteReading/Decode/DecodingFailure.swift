@@ -27,6 +27,9 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
     /// A file whose kind (`progressive`, `interlaced`, `large`) makes it be held whole, in mebibytes.
     case tooMuchMemory(format: String, kind: String, needed: Int, limit: Int)
 
+    /// The system refused the memory that decoding takes.
+    case shortOfMemory(format: String)
+
     /// For programs: stays the same when the sentence changes.
     public var code: String {
         switch self {
@@ -37,7 +40,7 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
         case .unsupportedKind: "unsupported_kind"
         case .damaged: "damaged"
         case .tooManyPixels, .tooLong: "too_many_pixels"
-        case .tooMuchMemory: "too_much_memory"
+        case .tooMuchMemory, .shortOfMemory: "too_much_memory"
         }
     }
 
@@ -63,6 +66,8 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
         case .tooMuchMemory(let format, let kind, let needed, let limit):
             "reading this \(kind) \(format) file takes \(needed) MiB, and the limit is \(limit); "
                 + "scale it down" + remedy(kind)
+        case .shortOfMemory(let format):
+            "the program may take no more memory, and decoding this \(format) file needs some; allow it more (ulimit -v)"
         }
     }
 }

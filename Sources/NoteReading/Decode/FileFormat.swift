@@ -34,9 +34,24 @@ private let heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1"
 private let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 private let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+/// What a file that begins so is, with its article; nil where that is not known.
+package func formatName(of bytes: [UInt8]) -> String? {
+    switch try? FileFormat(of: bytes) {
+    case .jpeg: "a JPEG photograph"
+    case .png: "a PNG picture"
+    case .heic: "a HEIC photograph"
+    case .webp: "a WebP picture"
+    case nil: knownFormat(bytes)?.name
+    }
+}
+
+private func knownFormat(_ bytes: [UInt8]) -> KnownFormat? {
+    knownFormats.first { bytes.contain($0.signature, at: $0.offset) }
+}
+
 /// The failure for anything that is none of these.
 private func foreignFormat(_ bytes: [UInt8]) -> DecodingFailure {
-    if let known = knownFormats.first(where: { bytes.contain($0.signature, at: $0.offset) }) {
+    if let known = knownFormat(bytes) {
         return .unsupportedFormat(name: known.name, remedy: known.remedy)
     }
     if let text = textFormat(bytes) { return text }
@@ -75,6 +90,9 @@ private let knownFormats: [KnownFormat] =
         KnownFormat("ftypcrx", at: 4, "a Canon raw photograph", rawRemedy),
         KnownFormat("ftyp", at: 4, "an MP4 or QuickTime video", videoRemedy),
         KnownFormat("AVI ", at: 8, "an AVI video", videoRemedy),
+        KnownFormat([0x1A, 0x45, 0xDF, 0xA3], "a Matroska or WebM video", videoRemedy),
+        KnownFormat([0x00, 0x00, 0x01, 0xBA], "an MPEG video", videoRemedy),
+        KnownFormat("YUV4MPEG2", "a YUV4MPEG video", videoRemedy),
         KnownFormat("GIF8", "a GIF picture", convertRemedy),
         KnownFormat("%PDF", "a PDF document", "turn its page into a picture with `pdftoppm -png -r 200 IN OUT`"),
         KnownFormat("II*\0\u{10}\0\0\0CR", "a Canon raw photograph", rawRemedy),

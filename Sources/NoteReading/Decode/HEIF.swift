@@ -55,6 +55,7 @@ enum HEIF {
         guard outcome == SD_HEIF_OK, width > 0, height > 0 else { throw failure(message) }
     }
 
+    // SAFETY: nobody has the handle any more, and the call takes nil too.
     deinit { unsafe sd_heif_close(handle) }
 
     func pixels() throws(DecodingFailure) -> [UInt8] {

@@ -61,6 +61,8 @@ package enum JPEG {
             return .damaged(format: "JPEG", reason: "the file ends" + place.dropFirst())
         case SD_JPEG_CORRUPT:
             return .damaged(format: "JPEG", reason: text(problem) + place)
+        case SD_JPEG_MEMORY:
+            return .shortOfMemory(format: "JPEG")
         case SD_JPEG_TOO_MANY_SCANS:
             return .unsupportedKind(format: "JPEG", kind: "more than \(mostScans) scans")
         default:
@@ -113,6 +115,8 @@ extension JPEG {
             &count,
             &problem
         )
+        // As Swift ends a program that is refused memory.
+        if outcome == SD_JPEG_MEMORY { abort() }
         guard outcome == SD_JPEG_OK, let file = unsafe out else {
             preconditionFailure("a picture of \(picture.width) × \(picture.height) as JPEG: \(text(problem))")
         }

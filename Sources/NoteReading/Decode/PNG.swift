@@ -94,7 +94,7 @@ enum PNG {
         case SD_PNG_CUT:
             .damaged(format: "PNG", reason: "the file ends after \(100 * rowsRead / height) % of the picture")
         case SD_PNG_MEMORY:
-            .unsupportedKind(format: "PNG", kind: "more data than memory holds")
+            .shortOfMemory(format: "PNG")
         default:
             .damaged(format: "PNG", reason: message.description)
         }
@@ -119,6 +119,8 @@ extension Picture {
         let outcome = unsafe sd_png_encode(
             samples, UInt32(width), UInt32(height), Int32(channels), &out, &count, &message.text
         )
+        // As Swift ends a program that is refused memory.
+        if outcome == SD_PNG_MEMORY { abort() }
         guard outcome == SD_PNG_OK, let file = unsafe out else {
             preconditionFailure("a picture of \(width) × \(height) as PNG: \(message)")
         }

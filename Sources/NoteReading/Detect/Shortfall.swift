@@ -37,28 +37,44 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What was lacking, then what to do.
-    public var description: String {
+    /// What was lacking, then what to do, with settings by the names that this library gives them.
+    public var description: String { sentence { $0.rawValue } }
+
+    /// Where the corners are given, and the detector's settings that a sentence may tell to change.
+    package enum Setting: String, CaseIterable, Sendable {
+        case corners = "NoteReader.place"
+        case minimumSize = "Detect.minimumSize"
+        case minimumAspectRatio = "Detect.minimumAspectRatio"
+        case maximumAspectRatio = "Detect.maximumAspectRatio"
+        case quadratureTolerance = "Detect.quadratureTolerance"
+        case minimumConfidence = "Detect.minimumConfidence"
+    }
+
+    /// The same with settings by other names.
+    package func sentence(naming name: (Setting) -> String) -> String {
         switch self {
         case .nothingWithFourSides:
-            "nothing with four straight sides was found; take the whole note into the picture, or give its corners with --quad"
+            "nothing with four straight sides was found; take the whole note into the picture, or give its corners with "
+                + name(.corners)
         case .tooSmall(let side, let minimum):
             "the best candidate's shorter side is \(side.percent(apartFrom: minimum)) of the photograph's, less than "
-                + "\(minimum.percent(apartFrom: side)); go nearer, or lower --minimum-size"
+                + "\(minimum.percent(apartFrom: side)); go nearer, or lower \(name(.minimumSize))"
         case .aspectRatio(let ratio, let minimum, let maximum):
             "the best candidate's sides are in the ratio \(ratio.decimal(apartFrom: minimum, maximum)), not "
                 + "\(minimum.decimal(apartFrom: ratio)) to \(maximum.decimal(apartFrom: ratio)); "
-                + "change --minimum-aspect-ratio or --maximum-aspect-ratio"
+                + "change \(name(.minimumAspectRatio)) or \(name(.maximumAspectRatio))"
         case .cornerAngle(let degrees, let tolerance):
             "a corner of the best candidate is \(degrees.decimal(apartFrom: tolerance))° from a right angle, more than "
-                + "\(tolerance.decimal(apartFrom: degrees))°; take the picture from straight above, or raise --quadrature-tolerance"
+                + "\(tolerance.decimal(apartFrom: degrees))°; take the picture from straight above, or raise "
+                + name(.quadratureTolerance)
         case .cornersDoNotFit(let width, let height):
             "the corners given cannot be a note's in this photograph of \(width) × \(height) pixels; give them clockwise from the "
                 + "note's top left, in pixels of the upright photograph"
         case .belowMinimumConfidence(let confidence, let minimum, let lack):
             "the best candidate is a note with a probability \(confidence.probability(apartFrom: minimum)), where "
                 + "\(minimum.decimal(apartFrom: confidence)) is the least: \(lack.clause); \(lack.advice), or "
-                + (confidence < Self.doubtful * minimum ? "give its corners with --quad" : "lower --minimum-confidence")
+                + (confidence < Self.doubtful * minimum
+                    ? "give its corners with \(name(.corners))" : "lower \(name(.minimumConfidence))")
         }
     }
 

@@ -12,9 +12,7 @@ struct Warp {
     /// - Parameter samplesPerPixel: how many samples a pixel of the page spans, in one direction, on average.
     init(map: Homography, size: PageSize, samplesPerPixel: Double) {
         factor = min(Plane<UInt8>.greatestReduction, max(1, Int(samplesPerPixel.rounded())))
-        let k = 1 / Double(factor)
-        // To the reduced samples: (p + 0.5) / factor − 0.5.
-        self.map = Homography([k, 0, 0.5 * k - 0.5, 0, k, 0.5 * k - 0.5, 0, 0, 1]).after(map)
+        self.map = Homography(samplesScaledBy: 1 / Double(factor)).after(map)
         self.size = size
     }
 

@@ -53,9 +53,12 @@ struct InkColour {
     }
 }
 
+/// Of normal noise the quartiles lie this many standard deviations apart.
+private let deviationsBetweenQuartiles: Float = 1.349
+
 /// The standard deviation about the median that normal noise with these quartiles has; marks on a quarter of the cells do not
 /// move it far.
 private func deviation(_ values: [Float]) -> Float {
     let quartiles = quantiles([0.25, 0.75], of: values, between: -0.5, and: 0.5)
-    return (quartiles[1] - quartiles[0]) / 1.349
+    return (quartiles[1] - quartiles[0]) / deviationsBetweenQuartiles
 }

@@ -40,12 +40,15 @@ struct InkLevels {
     }
 }
 
+/// Of normal noise this part lies within one standard deviation.
+private let withinDeviation: Float = 0.683
+
 /// The standard deviation that normal noise with this lower half has, in bins. The upper half has ink in it.
 private func spreadBelow(_ middle: Int, _ counts: [Int]) -> Float {
     let half = counts[..<middle].reduce(0, +) + counts[middle] / 2
     var within = counts[middle] / 2
     var bin = middle
-    while bin > 0, Float(within) < 0.683 * Float(half) {
+    while bin > 0, Float(within) < withinDeviation * Float(half) {
         bin -= 1
         within += counts[bin]
     }

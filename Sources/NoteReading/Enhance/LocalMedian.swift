@@ -1,11 +1,14 @@
 extension Grid {
+    /// At one in so many cells, in either direction, medians are taken; of one in so many cells around it.
+    private static let (medianStep, windowStep) = (4, 2)
+
     /// The median within about `radius` cells in x and y of the cells that are not masked; where all are, of all of them.
     ///
     /// Marks on less than half of a window leave no trace, and a straight edge stays one. The median is taken at every fourth
     /// cell, of every other cell around it, and between those places it is bilinear: what it is used for, the colour of paper,
     /// changes slowly, and so this costs a fortieth.
     func median(radius: Int, masked: [Bool]) -> Grid {
-        let step = 4
+        let step = Self.medianStep
         let columns = (width + step - 1) / step
         let rows = (height + step - 1) / step
         var medians: [Float] = []
@@ -36,8 +39,10 @@ extension Grid {
         aroundX x: Int, _ y: Int, _ radius: Int, skipping masked: [Bool]?, _ window: inout MedianWindow
     ) -> Float? {
         window.clear()
-        for row in stride(from: max(0, y - radius), to: min(height, y + radius + 1), by: 2) {
-            for i in stride(from: row * width + max(0, x - radius), to: row * width + min(width, x + radius + 1), by: 2)
+        for row in stride(from: max(0, y - radius), to: min(height, y + radius + 1), by: Self.windowStep) {
+            for i in stride(
+                from: row * width + max(0, x - radius), to: row * width + min(width, x + radius + 1),
+                by: Self.windowStep)
             {
                 if let masked, masked[i] { continue }
                 window.add(values[i])

@@ -2,8 +2,8 @@
 ///
 /// Source: http://yann.lecun.com/exdb/mnist, "The IDX file format". Gzipped files are unpacked on the way.
 package enum IDX {
-    /// No set of digits is larger: EMNIST's largest has 550 MB.
-    static let largest = 1 << 30
+    /// No set of digits has more bytes: EMNIST's largest has 550 MB.
+    package static let largest = 1 << 30
 
     /// Twenty times the labels of EMNIST's largest; each is a number of eight bytes once it is read.
     static let mostLabels = 1 << 24

@@ -34,7 +34,7 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible {
         case .differentCounts(let images, let labels):
             return "\(images) images and \(labels) labels do not belong together; name a pair that does"
         case .otherSize(let width, let height):
-            return "its images are \(width) × \(height), and the network takes 28 × 28; leave out --normalise never"
+            return "its images are \(width) × \(height), and the network takes 28 × 28; have them normalised"
         }
     }
 }

@@ -12,11 +12,13 @@ enum TruthCSV {
         guard bytes.elementsEqual(text.utf8) else { throw .notText }
         var rows = try rows(text.first == "\u{FEFF}" ? text.dropFirst() : text[...])
         let names = (rows.first ?? []).map { $0.trimmed.lowercased() }
+        if let name = otherSeparator(names) { throw .otherSeparator(name) }
         let hasFile = names.contains("file") || names.contains("path")
         let hasNames = hasFile || names.contains("digit")
         // Columns that are looked for in vain would count all photographs as having no digit.
         guard !hasNames || hasFile else { throw .noColumn("file or path") }
         guard !hasNames || names.contains("digit") else { throw .noColumn("digit") }
+        guard hasNames || !beginsWithOtherNames(rows) else { throw .noColumn("file or path") }
         if hasNames { rows.removeFirst() }
         func column(_ wanted: [String], standard: Int) -> Int? {
             hasNames ? names.firstIndex { wanted.contains($0) } : standard
@@ -41,6 +43,26 @@ enum TruthCSV {
         }
         return truths
     }
+
+    /// What spreadsheets put between columns where the comma is for decimals, if the first row has that and no commas.
+    private static func otherSeparator(_ row: [String]) -> String? {
+        guard row.count == 1 else { return nil }
+        for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs"), ("|", "bars")] {
+            let cells = row[0].split(separator: separator, omittingEmptySubsequences: false).map { String($0).trimmed }
+            // A file's name may well have one.
+            guard cells.count > 1 else { continue }
+            if cells.contains("digit") || isDigit(cells[1]) { return name }
+        }
+        return nil
+    }
+
+    /// Whether the first row has a word for a digit where the second has one.
+    private static func beginsWithOtherNames(_ rows: [[String]]) -> Bool {
+        guard rows.count > 1, rows[0].count > 1, rows[1].count > 1 else { return false }
+        return rows[0][1].contains(where: \.isLetter) && isDigit(rows[1][1].trimmed)
+    }
+
+    private static func isDigit(_ text: String) -> Bool { (try? digit(text, row: 1)) != nil }
 
     private static func digit(_ text: String, row: Int) throws(TruthFailure) -> Int? {
         if text.isEmpty { return nil }

@@ -2,8 +2,20 @@ extension StripProfiles {
     /// A printed line is thinner than this fraction of the page's side: the widest rule on sticky notes has half of it.
     private static let thickest: Float = 0.014
 
+    /// On pages of fewer times this thickness lines cannot be told from writing.
+    private static let fewestThicknesses = 8
+
+    /// A ridge stands out by at least this part of its height: the flank of a wide stroke does not.
+    private static let relief: Float = 0.5
+
     /// From strip to strip a line moves at the most by this fraction of the side: tilt, and the curl of the note.
     private static let drift: Float = 0.012
+
+    /// And, however small the page, by so many samples: that far a line's middle is uncertain.
+    private static let leastDrift: Float = 1.5
+
+    /// Once its course is known, by this part of it.
+    private static let driftOfCourse: Float = 0.5
 
     /// The course of a line is foretold from this many strips.
     private static let memory = 5
@@ -21,6 +33,12 @@ extension StripProfiles {
     /// Ridges this near, as a fraction of the side, to where a neighbour's course puts a line belong to it.
     private static let parallel: Float = 0.004
 
+    /// Nearer to a line than this many times that, and its width, a ridge is its own.
+    private static let apart: Float = 3
+
+    /// Places this many times as far from the curve as half of all are of something else, but none within a sample.
+    private static let farOff: Float = 2
+
     /// A line that is alone must fill its first and last strip to this part: the stroke of a large 1 ends within them.
     private static let wholeStrip: Float = 0.7
 
@@ -28,9 +46,9 @@ extension StripProfiles {
     func lines() -> [RuledLine] {
         let side = means[0].count
         let reach = max(2, Int((StripProfiles.thickest * Float(side)).rounded(.up)))
-        guard side > 8 * reach else { return [] }
+        guard side > StripProfiles.fewestThicknesses * reach else { return [] }
         let all = means.map { ridges(in: $0, reach: reach) }
-        let drift = max(1.5, StripProfiles.drift * Float(side))
+        let drift = max(StripProfiles.leastDrift, StripProfiles.drift * Float(side))
         var left = all
         var found: [Seen] = []
         for strip in left.indices {
@@ -69,7 +87,7 @@ extension StripProfiles {
             for ridge in all[strip] {
                 func offset(_ seen: Seen) -> Float { abs(seen.line.curve.at(Float(strip)) - ridge.place) }
                 let nearest = found.min { offset($0) < offset($1) }!
-                guard offset(nearest) > 3 * tolerance + nearest.line.width else { continue }
+                guard offset(nearest) > StripProfiles.apart * tolerance + nearest.line.width else { continue }
                 let shift = ridge.place - nearest.line.curve.at(Float(strip))
                 let chain = all.indices.map { other in
                     all[other].first { abs($0.place - nearest.line.curve.at(Float(other)) - shift) <= tolerance }
@@ -91,7 +109,7 @@ extension StripProfiles {
         where profile[i] > StripProfiles.faintest && profile[i] >= profile[i - 1] && profile[i] > profile[i + 1] {
             let foot = max(profile[i - reach...i].min()!, profile[i...i + reach].min()!)
             let height = profile[i] - foot
-            guard height > StripProfiles.faintest, height > 0.5 * profile[i] else { continue }
+            guard height > StripProfiles.faintest, height > StripProfiles.relief * profile[i] else { continue }
             var sum: Float = 0
             var moment: Float = 0
             for j in i - reach...i + reach {
@@ -115,7 +133,7 @@ extension StripProfiles {
                 let course = chain.indices.filter { chain[$0] != nil && abs($0 - next) <= StripProfiles.memory }
                 let points = course.map { (x: Float($0), y: chain[$0]!.place) }
                 let expected = Curve(through: points, bends: false)?.at(Float(next)) ?? seed.place
-                let reach = points.count > 2 ? 0.5 * drift : drift
+                let reach = points.count > 2 ? StripProfiles.driftOfCourse * drift : drift
                 let nearest = ridges[next].indices.min {
                     abs(ridges[next][$0].place - expected) < abs(ridges[next][$1].place - expected)
                 }
@@ -139,7 +157,7 @@ extension StripProfiles {
         let points = chain.indices.compactMap { i in chain[i].map { (x: Float(i), y: $0.place) } }
         var curve = Curve(through: points, bends: true) ?? Curve(level: points[0].y)
         let errors = points.map { abs($0.y - curve.at($0.x)) }
-        let limit = max(1, 2 * errors.sorted()[errors.count / 2])
+        let limit = max(1, StripProfiles.farOff * errors.sorted()[errors.count / 2])
         let close = zip(points, errors).filter { $0.1 <= limit }.map(\.0)
         curve = Curve(through: close, bends: true) ?? curve
         let ridges = chain.compactMap { $0 }

@@ -32,6 +32,9 @@ private let leastSolidPart = 0.12
 /// A piece must have this many samples, as a fraction of the page's area: a stroke of a digit of 5 % of the page's width has more.
 private let leastArea = 0.0001
 
+/// And at least so many, however small the page: fewer have no shape.
+private let fewestSamples = 5
+
 /// Pieces with less ink than this part of the heaviest one's are specks: a dot of the pen, a fibre, a remnant of a line. The
 /// flag of a 5 has a tenth of its ink.
 private let leastInkPart = 0.025
@@ -55,7 +58,7 @@ extension InkPieces {
             let box = Glyph.Box(left: run.left, top: run.y, right: run.right, bottom: run.y + 1)
             pieces[run.piece].box = pieces[run.piece].box.union(box)
         }
-        let least = max(5, Int(leastArea * Double(page.width * page.height)))
+        let least = max(fewestSamples, Int(leastArea * Double(page.width * page.height)))
         var strokes = pieces.filter {
             $0.area >= least && Double(solidAreas[$0.piece]) >= leastSolidPart * Double($0.area)
                 && !isSurroundings($0, page)

@@ -29,7 +29,7 @@ extension PhotoReport {
 
 extension NoteReport {
     /// What a label has room for: `3 99.8 %`.
-    fileprivate var caption: String {
+    var caption: String {
         func text(_ reading: Reading) -> String {
             let tenths = Int((1000 * reading.confidence).rounded())
             return "\(reading.digit) \(tenths / 10).\(tenths % 10) %"

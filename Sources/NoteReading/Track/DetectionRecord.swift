@@ -13,6 +13,12 @@ struct DetectionRecord: Sendable {
     static let agreement = 0.85
     /// Confidence from which a detection may contradict.
     private static let sure = 0.9
+    /// Detections from which it was borne out once, and well.
+    private static let (once, well) = (2, 4)
+    /// Contradictions that must be exceeded: one may be chance; what was borne out well has been seen better than now.
+    private static let chance = (borneOut: 1, borneOutWell: 3)
+    /// Misses that are too many; how many more each detection is worth, and of how many at the most: it is not believed for ever.
+    private static let patience = (misses: 4, perHit: 2, hits: 10)
     /// What a detection's confidence may fall short of the greatest and still count as much: it varies by this from frame to frame.
     static let slack = 0.02
 
@@ -51,11 +57,13 @@ struct DetectionRecord: Sendable {
     ///   - looksTheSame: whether it still looks like itself where it is. What was borne out often is not given up then: another
     ///     thing beside it makes the detector see something else.
     func isOverruled(isUnsure: Bool, looksTheSame: Bool) -> Bool {
-        if hits < 2 || isUnsure { return doubts > 0 }
-        if hits < 4 { return doubts > 1 }
-        return doubts > 3 && !looksTheSame
+        if hits < Self.once || isUnsure { return doubts > 0 }
+        if hits < Self.well { return doubts > Self.chance.borneOut }
+        return doubts > Self.chance.borneOutWell && !looksTheSame
     }
 
     /// Whether it was followed for long though the detector sees nothing there: the more often it did, the longer it is believed.
-    var isUnborne: Bool { misses >= 4 + 2 * min(hits, 10) }
+    var isUnborne: Bool {
+        misses >= Self.patience.misses + Self.patience.perHit * min(hits, Self.patience.hits)
+    }
 }

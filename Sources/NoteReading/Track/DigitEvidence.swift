@@ -18,15 +18,27 @@ struct DigitEvidence: Sendable {
     /// Of a reading that takes the note for blank, or what is on it for no digit: what each digit keeps, and none.
     private static let refused = (digit: 0.03, none: 0.7)
 
+    /// What a reading of one digit leaves for none.
+    private static let noneOfOne = 0.03
+
+    /// What a digit keeps of a refused reading where that gives it no probability at all; it keeps twice as much of one half.
+    private static let unlikely = 0.5
+
+    /// - Parameters:
+    ///   - reading: nil where the note was taken for blank.
+    ///   - isSingle: whether the glyph that was read was the only one.
     mutating func add(_ reading: Reading?, isSingle: Bool) {
         readings += 1
+        let isDigit = isSingle && reading?.isDigit == true
         for d in 0..<10 {
             let p = reading.map {
-                isSingle && $0.isDigit ? $0.probabilities[d] * 0.97 : Self.refused.digit * (0.5 + $0.probabilities[d])
+                isDigit
+                    ? $0.probabilities[d] * (1 - Self.noneOfOne)
+                    : Self.refused.digit * (Self.unlikely + $0.probabilities[d])
             }
             sums[d] += Self.weight * log(max(Self.least, p ?? Self.refused.digit))
         }
-        sums[10] += Self.weight * log(reading != nil && isSingle && reading!.isDigit ? 0.03 : Self.refused.none)
+        sums[10] += Self.weight * log(isDigit ? Self.noneOfOne : Self.refused.none)
     }
 
     /// The likeliest digit and its probability; nil where none is likelier, or nothing has been read.

@@ -9,45 +9,44 @@ struct FeaturePoints {
     private static let tries = 3
     /// Around a place, samples to each side.
     private static let reach = 3
-    /// Mean smaller eigenvalue, in squared levels, as in `PointFlow`.
+    /// Mean smaller eigenvalue, in squared levels: twice that which `PointFlow` needs to follow a point at all.
     private static let least = PointFlow.leastTexture * 2
+    /// How far inside its sides points lie, in sides of the thing: their windows hold more of it than of what lies behind it.
+    private static let inset = 0.03
 
     /// - Parameters:
     ///   - map: from the unit square to working samples.
     ///   - trusted: whether a place in the unit square is known to show the thing itself.
     func callAsFunction(_ map: Homography, trusted: (Double, Double) -> Bool = { _, _ in true }) -> [Point] {
-        var points: [Point] = []
-        // A little inside, where windows hold more of the thing than of what lies behind it.
-        let (first, span) = (0.03, 0.94)
-        let step = span / Double(Self.cells * Self.tries)
-        for row in 0..<Self.cells {
-            for column in 0..<Self.cells {
-                var best: (worth: Float, place: Point)?
-                for k in 0..<Self.tries * Self.tries {
-                    let u = first + step * (Double(column * Self.tries + k % Self.tries) + 0.5)
-                    let v = first + step * (Double(row * Self.tries + k / Self.tries) + 0.5)
-                    guard trusted(u, v) else { continue }
-                    let p = map(Point(x: u, y: v))
-                    let worth = cornerness(p)
-                    if worth > max(Self.least, best?.worth ?? 0) { best = (worth, p) }
-                }
-                if let best { points.append(best.place) }
-            }
+        let step = (1 - 2 * Self.inset) / Double(Self.cells * Self.tries)
+        return bestOfCells(columns: Self.cells, rows: Self.cells) { column, row in
+            let (u, v) = (Self.inset + step * (Double(column) + 0.5), Self.inset + step * (Double(row) + 0.5))
+            return trusted(u, v) ? map(Point(x: u, y: v)) : nil
         }
-        return points
     }
 
     /// Points all over the frame, a grid of `columns × rows` cells, for the motion of the whole scene.
     func spread(columns: Int, rows: Int) -> [Point] {
+        let stepX = Double(plane.width) / Double(columns * Self.tries)
+        let stepY = Double(plane.height) / Double(rows * Self.tries)
+        return bestOfCells(columns: columns, rows: rows) { column, row in
+            Point(x: (Double(column) + 0.5) * stepX, y: (Double(row) + 0.5) * stepY)
+        }
+    }
+
+    /// The best point of each cell of a grid that has any.
+    ///
+    /// - Parameter place: of one that is tried, by its column and row among all of them; nil where it is not to be.
+    private func bestOfCells(columns: Int, rows: Int, place: (Int, Int) -> Point?) -> [Point] {
         var points: [Point] = []
         for row in 0..<rows {
             for column in 0..<columns {
                 var best: (worth: Float, place: Point)?
-                for k in 0..<9 {
-                    let x = (Double(column) + (Double(k % 3) + 0.5) / 3) * Double(plane.width) / Double(columns)
-                    let y = (Double(row) + (Double(k / 3) + 0.5) / 3) * Double(plane.height) / Double(rows)
-                    let worth = cornerness(Point(x: x, y: y))
-                    if worth > max(Self.least, best?.worth ?? 0) { best = (worth, Point(x: x, y: y)) }
+                for k in 0..<Self.tries * Self.tries {
+                    let tried = place(column * Self.tries + k % Self.tries, row * Self.tries + k / Self.tries)
+                    guard let tried else { continue }
+                    let worth = cornerness(tried)
+                    if worth > max(Self.least, best?.worth ?? 0) { best = (worth, tried) }
                 }
                 if let best { points.append(best.place) }
             }
@@ -55,13 +54,15 @@ struct FeaturePoints {
         return points
     }
 
+    /// In samples: farther off than any place in a frame, and safely a whole number.
+    private static let farthest = 1e6
+
     /// The smaller eigenvalue of the slopes' products around a place, 0 outside.
     private func cornerness(_ p: Point) -> Float {
+        guard abs(p.x) < Self.farthest, abs(p.y) < Self.farthest else { return 0 }
         let (x, y) = (Int(p.x.rounded()), Int(p.y.rounded()))
         let margin = PointFlow.radius + 2
-        guard p.x > -1e6, p.y > -1e6, p.x < 1e6, p.y < 1e6, x >= margin, y >= margin, x < plane.width - margin,
-            y < plane.height - margin
-        else { return 0 }
+        guard x >= margin, y >= margin, x < plane.width - margin, y < plane.height - margin else { return 0 }
         var (a, b, c): (Float, Float, Float) = (0, 0, 0)
         let reach = Self.reach
         for row in y - reach...y + reach {

@@ -7,13 +7,20 @@ struct FlowPyramid: Sendable {
     let factor: Int
 
     /// Longer side in working samples that is not exceeded: a note of a tenth of it still has 64 samples a side, and points
-    /// are found to a tenth of a sample. Only frames of more than 11,000 decoded samples do exceed it: no more than 16 a side are
-    /// averaged.
+    /// are found to a tenth of a sample. Only frames of more than 11,000 decoded samples do exceed it: no more than
+    /// `greatestReduction` a side are averaged.
     static let longestSide = 720
 
-    /// Stops where a level would be smaller than two windows.
+    /// What frames are decoded to, in samples of the longer side at the most, where nothing else is asked for.
+    static let usualSide = 640
+
+    /// In samples: a level has at least this many a side, two windows of `PointFlow`.
     private static let shortestSide = 24
+    /// The last of five has a 16th of the samples a side: a point that moved by 80 working samples moved by one window there.
     private static let mostLevels = 5
+    /// How many times as far apart a level's samples lie as is asked for, inversely: up to 1 / 0.8 too far is better than half as
+    /// far, which takes four times as many samples to average out the grain.
+    private static let finer = 0.8
 
     init(_ luma: Plane<UInt8>) {
         factor = Self.factor(for: luma)
@@ -27,7 +34,8 @@ struct FlowPyramid: Sendable {
     }
 
     static func factor(for luma: Plane<UInt8>) -> Int {
-        min(16, max(1, (max(luma.width, luma.height) + longestSide - 1) / longestSide))
+        min(
+            Plane<UInt8>.greatestReduction, max(1, (max(luma.width, luma.height) + longestSide - 1) / longestSide))
     }
 
     var width: Int { levels[0].width }
@@ -36,14 +44,13 @@ struct FlowPyramid: Sendable {
     /// The level whose samples are nearest to `spacing` working samples apart, rather finer than coarser.
     func level(forSpacing spacing: Double) -> Int {
         var level = 0
-        while level + 1 < levels.count, spacing >= Double(2 << level) * 0.8 { level += 1 }
+        while level + 1 < levels.count, spacing >= Double(2 << level) * Self.finer { level += 1 }
         return level
     }
 
     /// From a place among the working samples to the same place at a level.
     static func scaled(_ p: Point, to level: Int) -> Point {
-        let k = 1 / Double(1 << level)
-        return Point(x: (p.x + 0.5) * k - 0.5, y: (p.y + 0.5) * k - 0.5)
+        p.scaled(by: 1 / Double(1 << level))
     }
 }
 

@@ -1,3 +1,10 @@
+/// One point followed from a frame to the next.
+struct Flow: Sendable {
+    let from, to: Point
+    /// How far from where it began it comes out when followed back, in working samples.
+    let error: Double
+}
+
 /// Points followed there and back: those that come out where they began are kept (Kalal, Mikolajczyk and Matas,
 /// "Forward-Backward Error", 2010).
 struct FlowSet {

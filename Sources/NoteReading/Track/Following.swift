@@ -13,8 +13,8 @@ struct Following: Sendable {
     /// Frames since it was last seen.
     private(set) var lostFor = 0
 
-    var evidence = DigitEvidence()
-    var readIn: Int?
+    /// What was read on it.
+    var digit = DigitRecord()
 
     /// What the detector says of it.
     var record: DetectionRecord
@@ -78,10 +78,6 @@ struct Following: Sendable {
     /// and with so much of it in the frame that no digit is cut off.
     private static let legible = (confidence: unsure, size: 20.0, visible: 0.98)
 
-    /// Frames from one reading to the next: neighbours err together. The first few readings come fast, for an answer; once the
-    /// digit is settled, a look a second is enough to see it change.
-    private static let pauses = (first: 2, firstReadings: 3, unsettled: 5, settled: 30)
-
     /// What having no identifier takes from it: as much as all confidence.
     private static let unnamed = 1.0
 
@@ -103,15 +99,8 @@ struct Following: Sendable {
 
     /// Whether now is the time to read it: seen well, and not read just before.
     func isReadable(in frame: Frame, now: Int) -> Bool {
-        guard !isLost, confidence >= Self.legible.confidence, quad.size >= Self.legible.size,
-            frame.visible(quad) > Self.legible.visible
-        else { return false }
-        guard let readIn else { return true }
-        let pauses = Self.pauses
-        let pause =
-            evidence.readings < pauses.firstReadings
-            ? pauses.first : evidence.isSettled ? pauses.settled : pauses.unsettled
-        return now - readIn >= pause
+        !isLost && confidence >= Self.legible.confidence && quad.size >= Self.legible.size
+            && frame.visible(quad) > Self.legible.visible && digit.isDue(now: now)
     }
 
     /// Which of two that claim one place is to keep it: the surer, and among equals the one known for longer.
@@ -247,7 +236,7 @@ extension Following {
         self = other
         identifier = own.identifier
         if ConvexPolygon.overlap(own.quad, other.quad) > Self.samePlace {
-            (evidence, readIn) = (own.evidence, own.readIn)
+            digit = own.digit
         }
         framesSeen = own.framesSeen
         velocity = own.velocity

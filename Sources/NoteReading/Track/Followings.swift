@@ -80,7 +80,7 @@ extension Followings {
     private mutating func settleClaim(of i: Int, _ before: Following) {
         for j in all.indices where j != i && !all[j].isLost {
             let (own, other) = (all[i].quad, all[j].quad)
-            guard Self.share(own, other) > Self.crowded else { continue }
+            guard ConvexPolygon.containment(own, other) > Self.crowded else { continue }
             if ConvexPolygon.overlap(own, other) > Self.samePlace.found && all[j].age <= before.lostFor + Self.delay {
                 all[j].identifier = nil
                 all[j].lose()
@@ -92,20 +92,14 @@ extension Followings {
         }
     }
 
-    /// Shared area, as a share of the smaller one's.
-    private static func share(_ a: Quadrilateral, _ b: Quadrilateral) -> Double {
-        ConvexPolygon.area(ConvexPolygon.intersection(a.corners, b.corners)) / max(1, min(a.area, b.area))
-    }
-
     /// Two followings of one thing: the less sure one is lost. So is what turns out to be a part of a note: writing, a stripe.
     mutating func separate() {
         for i in all.indices {
             for j in all.indices.dropFirst(i + 1) where !all[i].isLost && !all[j].isLost {
                 let (a, b) = (all[i].quad, all[j].quad)
-                let shared = ConvexPolygon.area(ConvexPolygon.intersection(a.corners, b.corners))
-                if shared > Self.samePlace.followed * (a.area + b.area - shared) {
+                if ConvexPolygon.overlap(a, b) > Self.samePlace.followed {
                     all[all[i].standing >= all[j].standing ? j : i].lose()
-                } else if shared > Self.part * min(a.area, b.area) {
+                } else if ConvexPolygon.containment(a, b) > Self.part {
                     let (inner, outer) = a.area < b.area ? (i, j) : (j, i)
                     if all[outer].record.hits > 1 && all[outer].record.sureness > all[inner].record.sureness {
                         all[inner].lose()

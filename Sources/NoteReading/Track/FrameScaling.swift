@@ -53,22 +53,24 @@ public struct FrameScaling: Equatable, Sendable {
             top: (Double(height) - scaleY * Double(photo.height)) / 2)
     }
 
+    /// What lies outside the frame: luma in the middle of its range, which makes the weakest edge, and no colour.
+    private static let grey: UInt8 = 128
+
     /// The frame at the size asked for, a photograph of its own.
     package func callAsFunction(_ photo: Photo) -> Photo {
         let place = place(in: photo)
         // A scaled sample spans several decoded ones: they are averaged first, as pages are.
         let span = 1 / (max(place.scaleX, place.scaleY) * Double(photo.reduction))
-        let factor = max(1, min(16, Int(span)))
+        let factor = max(1, min(Plane<UInt8>.greatestReduction, Int(span)))
         func plane(_ source: Plane<UInt8>, outside: UInt8) -> Plane<UInt8> {
             let reduced = source.reduced(by: factor)
             return resampled(reduced, outside) { p in
-                let decoded = photo.decoded(place.original(p))
-                return Point(x: (decoded.x + 0.5) / Double(factor) - 0.5, y: (decoded.y + 0.5) / Double(factor) - 0.5)
+                photo.decoded(place.original(p)).scaled(by: 1 / Double(factor))
             }
         }
         return Photo(
-            luma: plane(photo.luma, outside: 128), blueChroma: plane(photo.blueChroma, outside: 128),
-            redChroma: plane(photo.redChroma, outside: 128))
+            luma: plane(photo.luma, outside: Self.grey), blueChroma: plane(photo.blueChroma, outside: Self.grey),
+            redChroma: plane(photo.redChroma, outside: Self.grey))
     }
 
     /// Both ways of the map are along the axes, so a row's places and a column's are worked out once.

@@ -9,6 +9,7 @@ struct Gap {
         let known = followings.filter { !$0.isLost && $0.age > 0 && !$0.quad.contains(quad.middle) }.map(\.quad)
         let neighbours = known.filter { note in Self.beyond(quad).contains { note.contains($0) } }
         borrowed = Self.beyond(quad).map { place in neighbours.contains { $0.contains(place) } }
+        // One side against a note is a note beside another.
         guard borrowed.count(where: { $0 }) >= 2, let own = Self.paper(quad, in: frame) else {
             isOnlyThat = false
             return
@@ -20,9 +21,13 @@ struct Gap {
         isOnlyThat = around.count { Self.isLike(own, $0) } * 2 >= around.count
     }
 
-    /// Places beyond the four sides: farther out than a side is uncertain by, nearer than a note is wide.
+    /// How far beyond its sides is looked, in sides, and the least in working samples: farther out than a side is uncertain by,
+    /// nearer than a note is wide.
+    private static let out = (ofSize: 0.06, least: 4.0)
+
+    /// Places beyond the middles of the four sides.
     private static func beyond(_ quad: Quadrilateral) -> [Point] {
-        let out = max(4, 0.06 * quad.size)
+        let out = max(Self.out.least, Self.out.ofSize * quad.size)
         let c = quad.corners
         return (0..<4).map { i in
             let (a, b) = (c[i], c[(i + 1) % 4])
@@ -34,6 +39,7 @@ struct Gap {
     /// The median colour of places all over a quadrilateral: its paper's, for writing covers less than half of it.
     private static func paper(_ quad: Quadrilateral, in frame: Frame) -> SIMD3<Float>? {
         guard let map = Appearance.map(onto: quad) else { return nil }
+        // Seven by seven of them, none nearer to its sides than an eighth of it.
         let seen = (0..<49).compactMap { k in
             frame.photo.colour(
                 at: frame.decoded(map(Point(x: Double(k % 7) / 4 - 0.75, y: Double(k / 7) / 4 - 0.75))))

@@ -17,31 +17,51 @@ struct Grounds: Sendable {
     /// would be made up from what is inside.
     static let whole = 0.97
 
+    /// How much each says. Points agree on anything that stays the same: they count for least.
+    private static let weights = (look: 0.5, outline: 0.3, points: 0.2)
+
+    /// What of a share or a likeness is chance, and from where on more of it says no more.
+    private static let telling = 0.2...0.8
+
+    /// Where these hold, what else speaks for it is no thing but something as bright in the same places: hardly any likeness and
+    /// less than half of the outline; little likeness and hardly any outline; hardly any outline and few points that agree.
+    private static let contradicted = (
+        unlike: (look: 0.1, outline: 0.5), bare: (look: 0.35, outline: 0.15), still: (outline: 0.2, inliers: 0.3)
+    )
+
+    /// The confidence that is left then: it is lost.
+    private static let mostContradicted = 0.25
+
+    /// Of what has left the frame by more than half little can be said.
+    private static let leastVisible = 0.5
+
     /// One number, 0…1, from correlation, outline and followed points, each as far as it has something to say.
     var confidence: Double {
-        let look = Self.part(match, from: 0.2, to: 0.8)
-        var (sum, weights) = (0.5 * look, 0.5)
+        let look = Self.part(match)
+        var (sum, weights) = (Self.weights.look * look, Self.weights.look)
         var edge = look
         if let outline {
-            edge = Self.part(outline, from: 0.2, to: 0.8)
-            sum += 0.3 * edge
-            weights += 0.3
+            edge = Self.part(outline)
+            sum += Self.weights.outline * edge
+            weights += Self.weights.outline
         }
         if let inliers {
-            // Points agree on anything that stays the same: they count for less.
-            sum += 0.2 * Self.part(inliers, from: 0.2, to: 0.8) * exp(-error)
-            weights += 0.2
+            sum += Self.weights.points * Self.part(inliers) * exp(-error)
+            weights += Self.weights.points
         }
         var confidence = sum / weights
-        if look < 0.1 && edge < 0.5 || look < 0.35 && edge < 0.15 { confidence = min(confidence, 0.25) }
-        // Nothing of the outline and no points: only something as bright in the same places.
-        if outline ?? 1 < 0.2, inliers ?? 0 < 0.3 { confidence = min(confidence, 0.25) }
-        // Of what has left the frame by more than half little can be said.
-        if visible < 0.5 { confidence *= visible / 0.5 }
+        if isContradicted(look: look, edge: edge) { confidence = min(confidence, Self.mostContradicted) }
+        if visible < Self.leastVisible { confidence *= visible / Self.leastVisible }
         return confidence
     }
 
-    private static func part(_ value: Double, from low: Double, to high: Double) -> Double {
-        min(1, max(0, (value - low) / (high - low)))
+    private func isContradicted(look: Double, edge: Double) -> Bool {
+        let (unlike, bare, still) = Self.contradicted
+        return look < unlike.look && edge < unlike.outline || look < bare.look && edge < bare.outline
+            || outline ?? 1 < still.outline && inliers ?? 0 < still.inliers
+    }
+
+    private static func part(_ value: Double) -> Double {
+        min(1, max(0, (value - telling.lowerBound) / (telling.upperBound - telling.lowerBound)))
     }
 }

@@ -15,11 +15,15 @@ struct Look: Sendable {
         outline = Outline(frame.photo, quad.map(frame.decoded))
     }
 
-    /// Mixes in what the thing looks like now, a little: what covers it for a frame or two is not learnt.
+    /// Shares of what is mixed in: what covers it for a frame or two is not learnt. The outline follows the ground, which changes
+    /// as the thing moves over it.
+    private static let shares: (appearance: Float, outline: Float, chroma: Double) = (0.15, 0.2, 0.2)
+
+    /// Mixes in what the thing looks like now, a little.
     mutating func learn(_ quad: Quadrilateral, _ map: Homography, in frame: Frame) {
-        appearance.learn(Appearance.sample(frame.pyramid, map), share: 0.15)
-        outline.learn(frame.photo, quad.map(frame.decoded), share: 0.2)
-        if let now = frame.photo.chroma(in: frame.decodedMap(map)) { chroma += (now - chroma) * 0.2 }
+        appearance.learn(Appearance.sample(frame.pyramid, map), share: Self.shares.appearance)
+        outline.learn(frame.photo, quad.map(frame.decoded), share: Self.shares.outline)
+        if let now = frame.photo.chroma(in: frame.decodedMap(map)) { chroma += (now - chroma) * Self.shares.chroma }
     }
 }
 
@@ -33,8 +37,14 @@ extension Look {
         return (d * d).sum().squareRoot()
     }
 
+    /// Levels of chroma by which the same paper differs from light to light, and from which a place is not even compared.
+    private static let (sameColour, otherColour) = (20.0, 24.0)
+
+    /// What a level of chroma takes from likeness.
+    private static let lessPerLevel = 0.01
+
     func hasSameColour(_ map: Homography, in frame: Frame) -> Bool {
-        colourDistance(map, in: frame).map { $0 < 20 } ?? false
+        colourDistance(map, in: frame).map { $0 < Self.sameColour } ?? false
     }
 
     /// Share of the outline that is at a place, 0…1; nil where the outline tells nothing.
@@ -45,13 +55,14 @@ extension Look {
     /// How alike a detected quadrilateral looks, best over the four ways to name its corners: correlation less what the
     /// colour differs, and that naming.
     func likeness(of sighted: Quadrilateral, in frame: Frame) -> (value: Double, named: Quadrilateral)? {
-        guard let map = Appearance.map(onto: sighted), let distance = colourDistance(map, in: frame), distance < 24
+        guard let map = Appearance.map(onto: sighted), let distance = colourDistance(map, in: frame),
+            distance < Self.otherColour
         else { return nil }
         var best: (value: Double, named: Quadrilateral)?
         for quarters in 0..<4 {
             let named = sighted.renamed(quarters)
             guard let map = Appearance.map(onto: named) else { continue }
-            let value = appearance.match(frame.pyramid, map).value - distance * 0.01
+            let value = appearance.match(frame.pyramid, map).value - distance * Self.lessPerLevel
             if value > best?.value ?? -1 { best = (value, named) }
         }
         return best
@@ -60,13 +71,6 @@ extension Look {
 
 // MARK: Placing
 
-/// A place a thing may be in, and how much that looks like it.
-struct Placing {
-    var quad: Quadrilateral
-    var map: Homography
-    var match: Appearance.Match
-}
-
 extension Look {
     /// A place looked at; nil for no sound shape.
     func place(_ quad: Quadrilateral, in frame: Frame) -> Placing? {
@@ -74,13 +78,25 @@ extension Look {
         return Placing(quad: quad, map: map, match: appearance.match(frame.pyramid, map))
     }
 
+    /// How far refining may lead, in sides of the thing: farther is a mistake.
+    private static let farthestRefinement = 0.25
+
+    /// What likeness, -1…1, may lose by refining (noise, and whole samples where its sides were moved to), and the share of the
+    /// outline that is there.
+    private static let tolerated = (likeness: 0.01, likenessOfSides: 0.02, outline: 0.05)
+
+    /// How far from a side its edge is looked for: so many sides of the thing, but within these bounds in decoded samples. Less
+    /// than the edges' own softness finds none, more the edges of what is beside it.
+    private static let sideReach = (ofSize: 0.015, least: 2.0, most: 6.0)
+
     /// Refines a place by the thing's look, then by its sides.
     func settle(_ start: Placing, in frame: Frame) -> Placing {
         var best = start
         if let map = appearance.align(frame.pyramid, start.map, stiff: frame.visible(start.quad) < Grounds.whole) {
             let quad = Appearance.quadrilateral(map)
-            if quad.departure(from: start.quad) < 0.25 * start.quad.size, var aligned = place(quad, in: frame),
-                aligned.match.value >= start.match.value - 0.01
+            if quad.departure(from: start.quad) < Self.farthestRefinement * start.quad.size,
+                var aligned = place(quad, in: frame),
+                aligned.match.value >= start.match.value - Self.tolerated.likeness
             {
                 aligned.map = map
                 best = aligned
@@ -93,15 +109,17 @@ extension Look {
     private func snap(_ placing: Placing, in frame: Frame) -> Placing {
         guard outline.isClear, frame.visible(placing.quad) > Grounds.whole else { return placing }
         let decoded = placing.quad.map(frame.decoded)
-        let reach = min(6, max(2, 0.015 * decoded.size))
+        let bounds = Self.sideReach
+        let reach = min(bounds.most, max(bounds.least, bounds.ofSize * decoded.size))
         let fit = SideFit(photo: frame.photo, unitsPerLevel: Self.unitsPerLevel)
-        let k = Double(frame.pyramid.factor)
-        let snapped = fit(decoded, reach: reach).map { Point(x: ($0.x + 0.5) / k - 0.5, y: ($0.y + 0.5) / k - 0.5) }
-        guard snapped.departure(from: placing.quad) <= 2 * reach / k, let moved = place(snapped, in: frame),
-            moved.match.value >= placing.match.value - 0.02
+        let snapped = fit(decoded, reach: reach).map(frame.workingFromDecoded)
+        // Where two sides move, their corner moves by more than either.
+        guard snapped.departure(from: placing.quad) <= 2 * reach / Double(frame.pyramid.factor),
+            let moved = place(snapped, in: frame),
+            moved.match.value >= placing.match.value - Self.tolerated.likenessOfSides
         else { return placing }
         let (before, after) = (support(placing.quad, in: frame) ?? 0, support(snapped, in: frame) ?? 0)
-        return after >= before - 0.05 ? moved : placing
+        return after >= before - Self.tolerated.outline ? moved : placing
     }
 
     /// What the detector's noise units come to in a clean frame: a step of one level in luma, and 48 / 28 in chroma.
@@ -111,7 +129,6 @@ extension Look {
 extension Frame {
     /// A map onto working samples as one onto decoded ones.
     fileprivate func decodedMap(_ map: Homography) -> Homography {
-        let k = Double(pyramid.factor)
-        return Homography([k, 0, 0.5 * k - 0.5, 0, k, 0.5 * k - 0.5, 0, 0, 1]).after(map)
+        Homography(samplesScaledBy: Double(pyramid.factor)).after(map)
     }
 }

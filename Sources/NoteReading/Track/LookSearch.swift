@@ -8,19 +8,31 @@ struct LookSearch {
 
     /// Samples a side of the small look: enough to tell things apart, few enough to go over the frame in milliseconds.
     private static let side = 12
+    /// The look is known again when it is a sixth larger or smaller than one of these, or turned by 10° more or less.
     private static let scales = [0.75, 1, 1.33]
     /// In degrees.
     private static let turns = [-20.0, 0, 20]
+    /// -1…1: of less a place is not like it.
     private static let leastCorrelation: Float = 0.6
-    /// Best places handed on to be looked at closely.
-    private static let most = 4
+    /// Best places handed on to be looked at closely, and of those the best of each scale and turn.
+    private static let (most, mostOfEach) = (4, 3)
+    /// In sides of the thing: places nearer to each other are one, which looking closely would find from either.
+    private static let apart = 0.3
+    /// How much finer than the small look's samples the level may be that is searched.
+    private static let finer = 1.2
+    /// Deviation of the small look below which it is nothing to know it by, in levels.
+    private static let leastDeviation: Float = 4
+    /// Squared levels that are added to a place's variance, so that grain is like nothing.
+    private static let grain: Float = 9
+    /// No thing is so large, in samples of a level.
+    private static let farthest = 1000.0
 
     /// Quadrilaterals it may be in, likeliest first.
     func callAsFunction(_ pyramid: FlowPyramid) -> [Quadrilateral] {
         var places: [(worth: Float, quad: Quadrilateral)] = []
         for scale in Self.scales {
             let size = quad.size * scale
-            let level = pyramid.level(forSpacing: size / Double(Self.side) * 1.2)
+            let level = pyramid.level(forSpacing: size / Double(Self.side) * Self.finer)
             let plane = pyramid.levels[level]
             let spacing = size / Double(Self.side) / Double(1 << level)
             for turn in Self.turns {
@@ -39,7 +51,8 @@ struct LookSearch {
         }
         places.sort { $0.worth > $1.worth }
         var chosen: [Quadrilateral] = []
-        for place in places where chosen.allSatisfy({ $0.middle.distance(to: place.quad.middle) > 0.3 * quad.size }) {
+        for place in places
+        where chosen.allSatisfy({ $0.middle.distance(to: place.quad.middle) > Self.apart * quad.size }) {
             chosen.append(place.quad)
             if chosen.count == Self.most { break }
         }
@@ -70,14 +83,13 @@ struct LookSearch {
                     products += value * values[i]
                 }
                 // The look's own values have mean 0 and deviation 1.
-                let variance = max(0, squares / n - sum / n * (sum / n)) + 9
+                let variance = max(0, squares / n - sum / n * (sum / n)) + Self.grain
                 let worth = products / n / variance.squareRoot()
                 guard worth > Self.leastCorrelation else { continue }
-                let k = Double(1 << level)
-                hits.append((worth, Point(x: (Double(x) + 0.5) * k - 0.5, y: (Double(y) + 0.5) * k - 0.5)))
+                hits.append((worth, Point(x: Double(x), y: Double(y)).scaled(by: Double(1 << level))))
             }
         }
-        return Array(hits.sorted { $0.worth > $1.worth }.prefix(3))
+        return Array(hits.sorted { $0.worth > $1.worth }.prefix(Self.mostOfEach))
     }
 
     /// Where samples of the small look lie from its middle, in the level's samples, and what they are, evened out.
@@ -93,7 +105,7 @@ struct LookSearch {
                     2 * (Double(column) + 0.5) / Double(Self.side) - 1, 2 * (Double(row) + 0.5) / Double(Self.side) - 1
                 )
                 let p = (map(Point(x: u, y: v)) - middle) * k
-                guard abs(p.x) < 1000, abs(p.y) < 1000 else { return nil }
+                guard abs(p.x) < Self.farthest, abs(p.y) < Self.farthest else { return nil }
                 offsets.append((Int(p.x.rounded()), Int(p.y.rounded())))
                 values.append(appearance.sample(u, v))
             }
@@ -101,7 +113,7 @@ struct LookSearch {
         let n = Float(values.count)
         let mean = values.reduce(0, +) / n
         let deviation = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / n).squareRoot()
-        guard deviation > 4 else { return nil }
+        guard deviation > Self.leastDeviation else { return nil }
         return (offsets, values.map { ($0 - mean) / deviation })
     }
 }

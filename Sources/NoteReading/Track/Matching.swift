@@ -1,14 +1,3 @@
-/// A detection in working samples.
-struct Detected {
-    let quad: Quadrilateral
-    let confidence: Double
-
-    /// Confidence from which a note is reported at once; others wait until they are seen a second time.
-    static let plain = 0.9
-
-    var isPlain: Bool { confidence >= Self.plain }
-}
-
 // What is followed and what the detector sees are brought together.
 
 extension Followings {
@@ -96,13 +85,10 @@ extension Followings {
     private func isWhereOneWasLost(_ quad: Quadrilateral) -> Bool {
         all.contains {
             $0.isLost && $0.identifier != nil
-                && max(Self.within(quad, $0.quad), Self.within(quad, $0.carried)) > Self.mostly
+                && max(
+                    ConvexPolygon.share(of: quad, within: $0.quad), ConvexPolygon.share(of: quad, within: $0.carried))
+                    > Self.mostly
         }
-    }
-
-    /// Share of a place that lies in another.
-    private static func within(_ quad: Quadrilateral, _ other: Quadrilateral) -> Double {
-        ConvexPolygon.area(ConvexPolygon.intersection(quad.corners, other.corners)) / max(1, quad.area)
     }
 
     /// Gives it an identifier of its own, or finds out that it is what was lost: at first it may have been seen in part.
@@ -124,8 +110,7 @@ extension Followings {
     /// another matter where the detector is surer of that: what is followed was a part of it, such as its writing.
     private static func accounts(_ following: Following, for detected: Detected) -> Bool {
         let (own, other) = (following.quad, detected.quad)
-        let shared = ConvexPolygon.area(ConvexPolygon.intersection(own.corners, other.corners))
-        guard shared > crowded * min(own.area, other.area) else { return false }
+        guard ConvexPolygon.containment(own, other) > crowded else { return false }
         return other.area < plainlyLarger * own.area || following.record.sureness >= Detected.plain
             || following.record.sureness > detected.confidence
     }

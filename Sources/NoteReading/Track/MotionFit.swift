@@ -1,10 +1,3 @@
-/// One point followed from a frame to the next.
-struct Flow: Sendable {
-    let from, to: Point
-    /// How far from where it began it comes out when followed back, in working samples.
-    let error: Double
-}
-
 /// The homography that most followed points agree on.
 ///
 /// A turned, scaled and shifted copy (a similarity) through two points seeds it, by RANSAC; then all eight numbers are fitted
@@ -13,10 +6,20 @@ struct Flow: Sendable {
 struct MotionFit {
     /// Samples within which a point agrees.
     static let tolerance = 1.5
+    /// Pairs of points that are tried: where half of all agree, a quarter of the pairs do, and none of 64 in one of 10⁸ cases.
     private static let draws = 64
+    /// Rounds of fitting, of which the first go with twice the tolerance: what agreed by luck falls out.
+    private static let (rounds, wideRounds) = (6, 2)
     /// What stretch and perspective may change from one frame to the next, at the quadrilateral's corners, as a fraction of its
-    /// half size.
-    private static let looseness = 0.03
+    /// half size; and where they are to change hardly at all.
+    private static let (looseness, stiffness) = (0.03, 0.003)
+    /// Half sizes, squared, that two points must be apart to tell turn and size by.
+    private static let leastApart = 0.04
+    /// Between two frames nothing grows by half.
+    private static let growth = 0.67..<1.5
+    /// How firmly stretch and perspective are held: as this share of all points at the tolerance would hold them. And turn and size
+    /// as this part of a point would, since one or two alone say nothing of them.
+    private static let hold = (stretch: 0.05, turn: 0.02)
 
     struct Result {
         let map: Homography
@@ -38,10 +41,9 @@ struct MotionFit {
         }
         guard let seed = seed(pairs, tolerance) else { return nil }
         var h = seed
-        for round in 0..<6 {
-            // The tolerance tightens: what agreed by luck falls out.
-            let width = tolerance * (round < 2 ? 2 : 1)
-            guard let next = refine(pairs, h, width, looseness: stiff ? 0.003 : looseness) else { break }
+        for round in 0..<rounds {
+            let width = tolerance * (round < wideRounds ? 2 : 1)
+            guard let next = refine(pairs, h, width, looseness: stiff ? stiffness : looseness) else { break }
             h = next
         }
         let count = pairs.count { distance(h, $0) < tolerance }
@@ -77,11 +79,10 @@ struct MotionFit {
             let (p, q) = (pairs[i], pairs[j])
             let (a, b) = (q.from - p.from, q.to - p.to)
             let square = a.dot(a)
-            guard square > 0.04 else { continue }
+            guard square > leastApart else { continue }
             let (c, s) = (a.dot(b) / square, a.cross(b) / square)
             let growth = (c * c + s * s).squareRoot()
-            // Between two frames nothing grows by half.
-            guard growth > 0.67, growth < 1.5 else { continue }
+            guard growth > self.growth.lowerBound, growth < self.growth.upperBound else { continue }
             consider([c, -s, p.to.x - c * p.from.x + s * p.from.y, s, c, p.to.y - s * p.from.x - c * p.from.y, 0, 0])
         }
         if best == nil {
@@ -105,12 +106,11 @@ struct MotionFit {
             system.add([y, x, 0, 1, -y, x, -x * v, -y * v], v, weight)
         }
         guard weights > 0 else { return nil }
-        // Each is held as one point in twenty at the tolerance would hold it, or by a point's worth.
-        let hold = max(1, weights * 0.05) * (tolerance / looseness) * (tolerance / looseness) + 1e-6
-        for i in 4..<8 { system.hold(i, at: 0, hold) }
-        // One or two points alone say nothing of turn and size.
-        system.hold(0, at: 1, 0.02)
-        system.hold(1, at: 0, 0.02)
+        // By a point's worth at the least; the rest is for a tolerance of nothing.
+        let firmly = max(1, weights * hold.stretch) * (tolerance / looseness) * (tolerance / looseness) + 1e-6
+        for i in 4..<8 { system.hold(i, at: 0, firmly) }
+        system.hold(0, at: 1, hold.turn)
+        system.hold(1, at: 0, hold.turn)
         guard let p = system.solution else { return nil }
         return [p[0] + p[4], p[5] - p[1], p[2], p[5] + p[1], p[0] - p[4], p[3], p[6], p[7]]
     }

@@ -9,10 +9,11 @@
 ///
 /// Each frame is answered before the call returns; the same frames give the same answers.
 public struct NoteTracker: Sendable {
-    /// How frames are decoded. Frames need less than photographs: 640 samples a side are enough to follow a note by.
+    /// How frames are decoded. Frames need less than photographs: by default their longer side has up to 640 samples, which are
+    /// enough to follow a note by.
     public var decode = Decode()
 
-    /// How notes are found.
+    /// How notes are found; by default with a confidence of at least 0.3. How many are is for `maximumNotes` to say.
     public var detect = Detect()
 
     /// How ink is told from paper before a digit is read.
@@ -34,6 +35,9 @@ public struct NoteTracker: Sendable {
     /// pixels of the frames as they came all the same.
     public var scaling: FrameScaling?
 
+    /// More than for a photograph: what is found by mistake in one frame would be followed through many.
+    private static let minimumConfidence = 0.3
+
     private var reading: SightingReading
     private var last: Frame?
     private var followings = Followings()
@@ -45,8 +49,8 @@ public struct NoteTracker: Sendable {
     /// - Parameter recognise: the network to read digits with.
     public init(recognise: Recognise = Recognise()) {
         reading = SightingReading(recognise: recognise)
-        decode.workingSide = 640
-        detect.minimumConfidence = 0.3
+        decode.workingSide = FlowPyramid.usualSide
+        detect.minimumConfidence = Self.minimumConfidence
     }
 
     /// Follows into the next frame, the bytes of a photograph: JPEG or PNG; HEIC or WebP where libheif or libwebp is
@@ -128,7 +132,7 @@ extension NoteTracker {
         let place = scaling.map { $0.place(in: photo) }
         return followings.all.compactMap { following in
             guard let identifier = following.identifier else { return nil }
-            let digit = following.evidence.digit
+            let evidence = following.digit.evidence
             return NoteObservation(
                 identifier: identifier,
                 state: following.isLost ? .lost : .tracked,
@@ -137,9 +141,9 @@ extension NoteTracker {
                     let full = frame.fullSize(p)
                     return place?.original(full) ?? full
                 },
-                digit: digit?.digit,
-                digitConfidence: digit?.confidence,
-                isSettled: following.evidence.isSettled
+                digit: evidence.digit?.digit,
+                digitConfidence: evidence.digit?.confidence,
+                isSettled: evidence.isSettled
             )
         }.sorted { $0.identifier < $1.identifier }
     }
@@ -153,7 +157,7 @@ extension NoteTracker {
 
     private mutating func detectWhenDue(in frame: Frame) {
         sinceDetection += 1
-        guard frames == 0 || sinceDetection >= interval else { return }
+        guard frames == 0 || sinceDetection >= followings.detectionInterval else { return }
         sinceDetection = 0
         var detect = detect
         detect.maximumObservations = maximumNotes == 0 ? 0 : maximumNotes + Self.spare
@@ -161,24 +165,6 @@ extension NoteTracker {
             Detected(quad: $0.quadrilateral.map(frame.working), confidence: $0.confidence)
         }
         followings.take(detected, in: frame, most: maximumNotes)
-    }
-
-    /// Such frames by what is followed. Detecting costs more than following: a new note is seen a
-    /// quarter of a second after it came, sooner where nothing is followed or something is in doubt.
-    private static let intervals = (nothing: 2, inDoubt: 1, lostOrNew: 3, steady: 8)
-
-    /// Detections from which an outline needs no better one soon.
-    private static let wellSeen = 3
-
-    /// Frames from one detection to the next.
-    private var interval: Int {
-        let all = followings.all
-        if all.isEmpty { return Self.intervals.nothing }
-        // What may be a note is looked at again at once, and so is what has just gone astray.
-        if all.contains(where: { $0.identifier == nil || $0.isShaken }) { return Self.intervals.inDoubt }
-        // What is lost may come back, and of what was found a moment ago the outline may be better seen now.
-        if all.contains(where: { $0.isLost || $0.record.hits < Self.wellSeen }) { return Self.intervals.lostOrNew }
-        return Self.intervals.steady
     }
 }
 
@@ -189,12 +175,13 @@ extension NoteTracker {
         guard readsDigits else { return }
         // One note a frame: a frame is never kept waiting by all at once.
         let due = followings.all.indices.filter { followings.all[$0].isReadable(in: frame, now: frames) }
-        guard let i = due.min(by: { followings.all[$0].readIn ?? -1 < followings.all[$1].readIn ?? -1 }) else { return }
-        followings.all[i].readIn = frames
+        guard let i = due.min(by: { lastRead($0) < lastRead($1) }) else { return }
         let sighting = Sighting(
             photo: frame.photo, quadrilateral: followings.all[i].quad.map(frame.fullSize),
             confidence: followings.all[i].confidence)
         let (reading, isSingle) = self.reading(sighting)
-        followings.all[i].evidence.add(reading, isSingle: isSingle)
+        followings.all[i].digit.add(reading, isSingle: isSingle, now: frames)
     }
+
+    private func lastRead(_ i: Int) -> Int { followings.all[i].digit.lastRead ?? -1 }
 }

@@ -4,10 +4,19 @@ struct Outline: Sendable {
     /// Colour inside less colour outside, of luma, blue and red chroma in levels, for each side; zero where it had no step.
     private var steps: [SIMD3<Float>]
 
-    /// Places looked at along each side.
-    private static let places = 14
+    /// Places looked at along each side, and the part of it at each end that is left out: there it is the other side's step.
+    private static let (places, end) = (14, 0.06)
+    /// How far within and beyond a side its colours are looked at, in sides, but within these bounds in decoded samples: past the
+    /// edge's own softness, and not into what is written or lies beside it.
+    private static let band = (ofSide: 0.04, least: 1.5, most: 4.0)
+    /// In decoded samples: a shorter side has no room for that.
+    private static let shortestSide = 4.0
+    /// Longer than any side in a picture, and safely squared.
+    private static let longestSide = 1e6
     /// Length of a step below which a side tells nothing, in levels: twice the noise of a phone's frame.
     private static let least: Float = 8
+    /// Share of the step remembered that must be there, in its direction.
+    private static let borneOut: Float = 0.4
 
     init(_ photo: Photo, _ quad: Quadrilateral) {
         steps = (0..<4).map { side in
@@ -37,7 +46,7 @@ struct Outline: Sendable {
             guard square >= Self.least * Self.least else { continue }
             for step in Self.look(photo, quad, side) {
                 all += 1
-                if (step * own).sum() >= 0.4 * square { good += 1 }
+                if (step * own).sum() >= Self.borneOut * square { good += 1 }
             }
         }
         return all >= Self.places ? Double(good) / Double(all) : nil
@@ -55,41 +64,18 @@ struct Outline: Sendable {
         let corners = quad.corners
         let (a, b) = (corners[side], corners[(side + 1) % 4])
         let length = a.distance(to: b)
-        guard length > 4, length < 1e6 else { return [] }
+        guard length > shortestSide, length < longestSide else { return [] }
         let along = (b - a) * (1 / length)
         let outwards = Point(x: along.y, y: -along.x)
-        let band = min(4, max(1.5, 0.04 * length))
+        let band = min(Self.band.most, max(Self.band.least, Self.band.ofSide * length))
         var steps: [SIMD3<Float>] = []
         for k in 0..<places {
-            let p = a + (b - a) * (0.06 + 0.88 * (Double(k) + 0.5) / Double(places))
+            let p = a + (b - a) * (end + (1 - 2 * end) * (Double(k) + 0.5) / Double(places))
             guard let inside = photo.colour(at: p - outwards * band),
                 let outside = photo.colour(at: p + outwards * band)
             else { continue }
             steps.append(inside - outside)
         }
         return steps
-    }
-}
-
-extension Photo {
-    /// Luma, blue and red chroma at the nearest decoded sample; nil outside.
-    func colour(at p: Point) -> SIMD3<Float>? {
-        guard p.x >= -0.5, p.y >= -0.5, p.x < Double(luma.width) - 0.5, p.y < Double(luma.height) - 0.5 else {
-            return nil
-        }
-        let i = Int(p.y + 0.5) * luma.width + Int(p.x + 0.5)
-        return SIMD3(Float(luma.samples[i]), Float(blueChroma.samples[i]), Float(redChroma.samples[i]))
-    }
-
-    /// Mean chroma over a quadrilateral's inner part, from a grid of places: the paper's colour. nil where it is outside.
-    func chroma(in map: Homography) -> SIMD2<Double>? {
-        var (sum, count) = (SIMD2<Double>.zero, 0.0)
-        for k in 0..<64 {
-            let p = map(Point(x: Double(k % 8) / 4.375 - 0.8, y: Double(k / 8) / 4.375 - 0.8))
-            guard p.x.isFinite, p.y.isFinite, let c = colour(at: p) else { continue }
-            sum += SIMD2(Double(c.y), Double(c.z))
-            count += 1
-        }
-        return count >= 16 ? sum / count : nil
     }
 }

@@ -8,6 +8,7 @@ struct PointFlow {
     /// A window has 2 × 5 + 1 samples a side: small enough for a note of 40 samples, and large enough for its strokes.
     static let radius = 5
     private static let side = 2 * radius + 1
+    /// Steps at a level at the most; where more are needed the window slides along an edge.
     private static let mostSteps = 10
     /// In samples of a level: a smaller step changes nothing that is looked at.
     private static let smallestStep: Float = 0.02

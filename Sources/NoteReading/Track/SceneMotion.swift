@@ -3,7 +3,9 @@ struct SceneMotion {
     /// nil where too few agree.
     let map: Homography?
 
+    /// Cells of the frame with a point each: about as many as are followed on one note.
     private static let grid = (columns: 7, rows: 5)
+    /// Points that must agree, and their share: notes that move by themselves are less of the frame than that.
     private static let least = (count: 6, inliers: 0.4)
 
     init(from: FlowPyramid, to: FlowPyramid) {

@@ -16,6 +16,7 @@ internal import Glibc
     }
 
     deinit {
+        // SAFETY: nobody waits for a monitor that nobody has any more.
         unsafe pthread_cond_destroy(changed)
         unsafe pthread_mutex_destroy(mutex)
         unsafe changed.deallocate()

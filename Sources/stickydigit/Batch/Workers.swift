@@ -13,16 +13,24 @@ enum Workers {
         var threads: [pthread_t] = []
         for _ in 1..<max(1, count) {
             // Fewer threads do the same work.
-            guard let thread = start(work) else { break }
+            guard MemoryLimit.hasRoom(forThreads: threads.count + 2), let thread = start(work) else { break }
             threads.append(thread)
         }
         work()
         for thread in threads { pthread_join(thread, nil) }
     }
 
+    /// Starts one thread that nobody waits for; false where the system allows no more.
+    static func leave(_ work: @escaping @Sendable () -> Void) -> Bool {
+        guard let thread = start(work) else { return false }
+        pthread_detach(thread)
+        return true
+    }
+
     /// Starts one thread; nil where the system allows no more.
-    static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+    private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
         var thread = pthread_t()
+        // SAFETY: retained until the thread has it, or until there is none.
         let task = unsafe Unmanaged.passRetained(Task(work)).toOpaque()
         // SAFETY: the thread takes over the reference that was retained for it.
         let failure = unsafe pthread_create(

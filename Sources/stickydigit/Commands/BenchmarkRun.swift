@@ -4,6 +4,8 @@ internal import NoteReading
 struct BenchmarkRun {
     /// As wide as a phone's photographs of 12 megapixels.
     private static let drawnWidth = 4032
+    /// Bytes that drawing it takes: its colours, and its file as it grows.
+    private static let drawing = 48 << 20
     private static let batches = [1, 64, 1000]
     /// Long enough that a millisecond does not matter.
     private static let networkTime = Duration.milliseconds(500)
@@ -21,15 +23,17 @@ struct BenchmarkRun {
         let stages = try stages(photos)
         let jobs = settings.jobs == 0 ? Workers.processors : settings.jobs
         let rates = BenchmarkRun.batches.map { (batch: $0, rate: rate(batch: $0, jobs: jobs)) }
-        switch settings.format {
-        case .text: return text(photos: photos.count, stages: stages, jobs: jobs, rates: rates)
-        case .json: return json(photos: photos.count, stages: stages, jobs: jobs, rates: rates)
-        }
+        return BenchmarkFigures(photos: photos.count, runs: settings.runs, stages: stages, jobs: jobs, rates: rates)
+            .report(settings.format)
     }
 
     private func photographs() throws(StartFailure) -> [(name: Word, bytes: [UInt8])] {
         guard !settings.photos.isEmpty else {
-            return [("drawn photograph", DrawnNote.picture(width: BenchmarkRun.drawnWidth).jpeg())]
+            let name: Word = "drawn photograph"
+            try StartFailure.naming(name) { () throws(FileFailure) in
+                try MemoryLimit.check(BenchmarkRun.drawing)
+            }
+            return [(name, DrawnNote.picture(width: BenchmarkRun.drawnWidth).jpeg())]
         }
         var photos: [(name: Word, bytes: [UInt8])] = []
         for path in settings.photos {
@@ -79,45 +83,6 @@ struct BenchmarkRun {
             done.change { $0 += images }
         }
         return Double(done.change { $0 }) / ((clock.now - start) / .seconds(1))
-    }
-
-    private func text(
-        photos: Int, stages: [(name: String, time: Double)], jobs: Int, rates: [(batch: Int, rate: Double)]
-    ) -> String {
-        var text = "\(Workers.processors) processors, BLAS: \(LoadedBLAS.name)\n\n"
-        text +=
-            "median of \(settings.runs) runs" + (photos > 1 ? " of each of \(photos) photographs" : "")
-            + ", milliseconds\n"
-        for (stage, time) in stages {
-            text += "  " + stage + String(repeating: " ", count: max(1, 12 - stage.count))
-            text += Figures.right(Decimal.fixed(time, places: 2), 9) + "\n"
-        }
-        text += "\nnetwork on \(jobs) \(jobs == 1 ? "worker" : "workers"), images a second\n"
-        for (batch, rate) in rates {
-            text += "  batch \(batch)" + String(repeating: " ", count: max(1, 6 - "\(batch)".count))
-            text += Figures.right(Decimal.fixed(rate, places: 0), 9) + "\n"
-        }
-        return text
-    }
-
-    private func json(
-        photos: Int, stages: [(name: String, time: Double)], jobs: Int, rates: [(batch: Int, rate: Double)]
-    ) -> String {
-        let stageMembers = stages.map { JSON.Member(key: $0.name, value: .number($0.time, places: 3)) }
-        let networkRates: [JSON] = rates.map {
-            .object(["batch": .integer($0.batch), "images_per_second": .number($0.rate, places: 1)])
-        }
-        let object = JSON.object([
-            "schema": .integer(ReportJSON.schema),
-            "processors": .integer(Workers.processors),
-            "blas": .string(LoadedBLAS.name),
-            "photos": .integer(photos),
-            "runs": .integer(settings.runs),
-            "milliseconds": .object(stageMembers),
-            "jobs": .integer(jobs),
-            "network": .array(networkRates),
-        ])
-        return object.line + "\n"
     }
 
     static func median(_ values: [Double]) -> Double {

@@ -2,8 +2,6 @@ internal import NoteReading
 
 /// Finds out what `evaluate` was given and measures it.
 struct EvaluateRun {
-    /// The largest of MNIST's kind, unpacked.
-    static let largestFile = 1 << 30
     /// A line a photograph, for a million of them.
     static let largestTruth = 256 << 20
 
@@ -21,11 +19,16 @@ struct EvaluateRun {
             return try digits(name: path.lastPart.text, images: path, labels: settings.paths[1])
         }
         if FileReading.isFolder(path) { return try folder(path) }
-        let bytes = try contents(of: path, limit: EvaluateRun.largestFile)
+        let bytes = try contents(of: path, limit: IDX.largest)
         if IDX.isLabels(bytes) {
             throw StartFailure(path: path, reason: "these are labels; name the images that they belong to")
         }
-        guard IDX.isImages(bytes) else { return try photographs(path, bytes) }
+        guard IDX.isImages(bytes) else {
+            if let name = formatName(of: bytes) {
+                throw StartFailure(path: path, reason: "this is \(name); name a truth file that tells what it shows")
+            }
+            return try photographs(path, bytes)
+        }
         let names = try names(in: path.folder.bytes.isEmpty ? "." : path.folder)
         guard let set = DigitSet.set(images: path.lastPart.text, among: Set(names)) else {
             throw StartFailure(path: path, reason: "its labels are not beside it; name them after it")
@@ -117,7 +120,7 @@ struct EvaluateRun {
     private func parsed<Value>(
         _ path: Word, _ parse: ([UInt8]) throws(IDXFailure) -> Value
     ) throws(StartFailure) -> Value {
-        let bytes = try contents(of: path, limit: EvaluateRun.largestFile)
+        let bytes = try contents(of: path, limit: IDX.largest)
         return try StartFailure.naming(path) { () throws(IDXFailure) in try parse(bytes) }
     }
 

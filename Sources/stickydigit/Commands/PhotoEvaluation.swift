@@ -63,7 +63,7 @@ struct PhotoEvaluation: Sendable {
         guard usesCorners, answer.truth.quadrilateral != nil, case .success(let report) = answer.outcome,
             let shortfall = report.shortfall
         else { return nil }
-        return StartFailure(path: Word(answer.truth.file), reason: shortfall.description)
+        return StartFailure(path: Word(answer.truth.file), reason: shortfall.sentence)
     }
 
     private func read(_ truth: PhotoTruth) -> Swift.Result<PhotoReport, StartFailure> {
@@ -72,9 +72,7 @@ struct PhotoEvaluation: Sendable {
         var reader = reader
         if usesCorners, let quadrilateral = truth.quadrilateral { reader.place = .at(quadrilateral) }
         do {
-            let bytes = try FileReading.contents(of: path)
-            try MemoryLimit.check(bytes, reader.decode, jobs: jobs)
-            return .success(try reader(bytes))
+            return try MemoryLimit.withPhoto(path, reader.decode) { bytes in .success(try reader(bytes)) }
         } catch {
             return .failure(StartFailure(path: path, reason: "\(error)"))
         }

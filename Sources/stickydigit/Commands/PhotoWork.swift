@@ -15,7 +15,6 @@ struct PhotoWork: Sendable {
     private let reader: NoteReader
     private let format: Classify.Format
     private let top: Int
-    private let jobs: Int
     private let dump: Word?
     private let annotation: AnnotationPlace?
     /// The photographs named on the command line, where something is written that could fall on one of them.
@@ -27,7 +26,6 @@ struct PhotoWork: Sendable {
         self.reader = reader
         format = settings.format
         top = settings.top
-        jobs = settings.workers
         dump = settings.dump
         annotation = settings.annotate.flatMap {
             try? AnnotationPlace($0, isForSeveral: settings.list != nil || settings.photos.count > 1)
@@ -38,9 +36,7 @@ struct PhotoWork: Sendable {
     func answer(_ item: PhotoQueue.Item) -> PhotoAnswer {
         do {
             let name: Word = item.isStandardInput ? "-" : item.path == "-" ? "./-" : item.path
-            let bytes = try FileReading.contents(of: name)
-            try MemoryLimit.check(bytes, reader.decode, jobs: jobs)
-            return answer(item, try reader(bytes))
+            return try MemoryLimit.withPhoto(name, reader.decode) { bytes in answer(item, try reader(bytes)) }
         } catch let failure as FileFailure {
             return unreadable(item, code: failure.code, message: failure.description)
         } catch let failure as DecodingFailure {

@@ -70,25 +70,3 @@ extension OptionGroup where Settings: ReadsPhotographs {
             ])
     }
 }
-
-extension Word {
-    fileprivate func quadrilateral() throws(InvalidValue) -> Quadrilateral {
-        guard let n = numbers(8) else { throw InvalidValue(allowed: "eight numbers with commas between them") }
-        let quadrilateral = Quadrilateral(
-            topLeft: Point(x: n[0], y: n[1]), topRight: Point(x: n[2], y: n[3]),
-            bottomRight: Point(x: n[4], y: n[5]), bottomLeft: Point(x: n[6], y: n[7]))
-        guard quadrilateral.isConvex else {
-            throw InvalidValue(allowed: "four corners of a convex shape, clockwise from its top left")
-        }
-        return quadrilateral
-    }
-
-    fileprivate func region() throws(InvalidValue) -> Region {
-        guard let n = numbers(4), n.allSatisfy({ (0...1).contains($0) }), n[2] > 0, n[3] > 0,
-            n[0] + n[2] <= 1 + 1e-9, n[1] + n[3] <= 1 + 1e-9
-        else {
-            throw InvalidValue(allowed: "four fractions from 0 to 1 with commas between them, within the photograph")
-        }
-        return Region(x: n[0], y: n[1], width: n[2], height: n[3])
-    }
-}

@@ -6,7 +6,8 @@ struct Track: ReadsPhotographs {
     static let summary = "Follow sticky notes, or anything pointed at, through the frames of a video."
     static let discussion = """
         INPUT is a folder of frames, taken in natural order (frame2 before frame10), or - for a stream of JPEGs or PNGs back to back on \
-        standard input, as 'ffmpeg -f mjpeg -' writes them, or with the headers between them that cameras send over HTTP. One line a frame goes to standard output as soon as the frame is answered.
+        standard input, as 'ffmpeg -f mjpeg -' writes them, or with the headers between them that cameras send over HTTP. One line a \
+        frame goes to standard output as soon as the frame is answered.
         A note keeps its identifier for as long as it is followed. Covered, blurred or out of the frame it is lost: its confidence is below \
         0.3 and its corners stay where they last were. Identifiers are never used twice.
         A damaged frame is reported and skipped. Exit status: 0 when every frame was answered, 1 when some could not be read or what is \
@@ -40,6 +41,7 @@ struct Track: ReadsPhotographs {
     var reading = ReadingSettings()
     var input: Word?
     var list: Word?
+    var isListNULSeparated = false
     var format = Format.json
     var object: Quadrilateral?
     /// The frame in which `object` or `--quad` is pointed at.
@@ -73,6 +75,9 @@ struct Track: ReadsPhotographs {
             throw UsageError(
                 input == nil
                     ? "Missing expected argument 'INPUT'" : "Give either INPUT or '--files-from', not both")
+        }
+        guard list != nil || !isListNULSeparated else {
+            throw UsageError("'--null' says how '--files-from' is read: give both")
         }
         guard object == nil || reading.quadrilateral == nil else {
             throw UsageError("'--object' and '--quad' contradict each other: give one of them")

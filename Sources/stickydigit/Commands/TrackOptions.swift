@@ -35,11 +35,13 @@ extension Track {
                 Follow what is in this rectangle of the first frame, in pixels from the top left: the sheet that fills it, by its \
                 own outline, or else the rectangle as it is.
                 """
-            ) { settings, word throws(InvalidValue) in settings.object = try word.rectangle() },
+            ) { settings, word throws(InvalidValue) in settings.object = try word.rectangle(within: Word.farthest) },
             .value(
                 "quad", placeholder: "X,Y,X,Y,X,Y,X,Y",
                 "Follow what is between these corners, clockwise from the thing's own top left."
-            ) { settings, word throws(InvalidValue) in settings.reading.quadrilateral = try word.corners() },
+            ) { settings, word throws(InvalidValue) in
+                settings.reading.quadrilateral = try word.quadrilateral(within: Word.farthest)
+            },
             .count(
                 "from", in: 0...1_000_000_000, placeholder: "FRAME", \.from,
                 "The frame in which that is, counted from 0; those before it are passed over."),
@@ -54,6 +56,9 @@ extension Track {
             .path(
                 "files-from", placeholder: "LIST", \.list,
                 "Take the frames' names from LIST, one a line, in place of INPUT; - is standard input."),
+            .flag("null", letter: "0", "Names in LIST end in a NUL byte instead of a newline.") {
+                $0.isListNULSeparated = true
+            },
             .flag(
                 "realtime",
                 """
@@ -80,38 +85,4 @@ extension Track {
                 settings.scaledSize = (Int(n[0]), Int(n[1]))
             },
         ])
-}
-
-extension Word {
-    /// In pixels from the frame's top left: far beyond the longest side of any picture, and far from where numbers lose their
-    /// hundredths.
-    private static let farthest = 1_000_000.0
-
-    fileprivate func rectangle() throws(InvalidValue) -> Quadrilateral {
-        guard let n = numbers(4), n[2] >= 1, n[3] >= 1, n.allSatisfy({ $0.magnitude <= Self.farthest }) else {
-            throw InvalidValue(
-                allowed:
-                    "four numbers with commas between them, the width and the height at least 1, none beyond 1000000")
-        }
-        // The outer edges of the pixels from column X on and row Y on.
-        let (left, top, right, bottom) = (n[0] - 0.5, n[1] - 0.5, n[0] + n[2] - 0.5, n[1] + n[3] - 0.5)
-        return Quadrilateral(
-            topLeft: Point(x: left, y: top), topRight: Point(x: right, y: top),
-            bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))
-    }
-
-    fileprivate func corners() throws(InvalidValue) -> Quadrilateral {
-        guard let n = numbers(8), n.allSatisfy({ $0.magnitude <= Self.farthest }) else {
-            throw InvalidValue(allowed: "eight numbers with commas between them, none beyond 1000000")
-        }
-        let c = (0..<4).map { Point(x: n[2 * $0], y: n[2 * $0 + 1]) }
-        let turnsClockwise = (0..<4).allSatisfy { i in
-            let (a, b, d) = (c[i], c[(i + 1) % 4], c[(i + 2) % 4])
-            return (b.x - a.x) * (d.y - b.y) - (b.y - a.y) * (d.x - b.x) > 0
-        }
-        guard turnsClockwise else {
-            throw InvalidValue(allowed: "four corners of a convex shape, clockwise from its top left")
-        }
-        return Quadrilateral(topLeft: c[0], topRight: c[1], bottomRight: c[2], bottomLeft: c[3])
-    }
 }

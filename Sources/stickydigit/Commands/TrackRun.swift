@@ -1,4 +1,3 @@
-internal import Glibc
 internal import NoteReading
 
 /// Follows through the frames that `track` was given and prints what becomes of each.
@@ -36,39 +35,10 @@ struct TrackRun {
 
     /// One thread reads, this one answers; between them is room for one frame, the newest.
     private func runRealtime(_ work: inout TrackWork, _ frames: TrackFrames) throws(StartFailure) -> Int {
-        let slot = Monitor(Slot())
-        let reader = Monitor(frames)
-        Thread.start {
-            while let frame = reader.change({ $0.next() }) {
-                slot.change { slot in
-                    // Told of at once: it is no frame that could be dropped or counted.
-                    if case .gap(let message) = frame {
-                        Self.tell(message)
-                        slot.gaps += 1
-                        return
-                    }
-                    if slot.newest != nil { slot.dropped += 1 }
-                    slot.newest = frame
-                    slot.arrived += 1
-                }
-                if Interruption.wasAsked { break }
-            }
-            let failure = reader.change { $0.failure }
-            slot.change { slot in
-                slot.isAtEnd = true
-                slot.failure = failure
-            }
-        }
+        let slot = Monitor(FrameSlot())
+        try startReading(frames, into: slot)
         var (failures, dropped) = (0, 0)
-        while !Interruption.wasAsked {
-            let taken: (frame: TrackFrames.Frame, index: Int, dropped: Int)? = slot.change(
-                when: { $0.newest != nil || $0.isAtEnd },
-                { slot in
-                    guard let frame = slot.newest else { return nil }
-                    defer { (slot.newest, slot.dropped) = (nil, 0) }
-                    return (frame, slot.arrived - 1, slot.dropped)
-                })
-            guard let taken else { break }
+        while !Interruption.wasAsked, let taken = slot.change(when: { !$0.isEmpty || $0.isAtEnd }, { $0.take() }) {
             dropped += taken.dropped
             failures += try answer(taken.frame, index: taken.index, dropped: taken.dropped, &work)
         }
@@ -81,15 +51,29 @@ struct TrackRun {
         return failures
     }
 
-    private struct Slot: Sendable {
-        var newest: TrackFrames.Frame?
-        var arrived = 0
-        /// Places between frames with bytes that do not belong there.
-        var gaps = 0
-        var dropped = 0
-        var isAtEnd = false
-        var failure: StartFailure?
-
+    /// Starts a thread that reads to the end, and is left to itself.
+    private func startReading(_ frames: TrackFrames, into slot: Monitor<FrameSlot>) throws(StartFailure) {
+        let reader = Monitor(frames)
+        let isRead = Workers.leave {
+            while !Interruption.wasAsked, let frame = reader.change({ $0.next() }) {
+                if case .gap(let message) = frame {
+                    // Told of at once: it is no frame that could be dropped or counted.
+                    Self.tell(message)
+                    slot.change { $0.gaps += 1 }
+                } else {
+                    slot.change { $0.put(frame) }
+                }
+            }
+            let failure = reader.change { $0.failure }
+            slot.change { $0.end(failure) }
+        }
+        guard isRead else {
+            throw StartFailure(
+                path: "--realtime",
+                reason:
+                    "the system allows no second thread, in which frames are read; allow it more (ulimit), or leave it out"
+            )
+        }
     }
 
     /// Prints one frame's answer; 1 where there was none to give.

@@ -1,7 +1,8 @@
 /// Cuts a stream of JPEGs and PNGs back to back into pictures, whatever sizes the pieces come in.
 ///
-/// What belongs to no picture is passed over, as headers between frames are; a picture that does not end within the limit is given up, and so is one that is
-/// broken off by the beginning of the next. Memory never exceeds the limit and one piece.
+/// What belongs to no picture is passed over, as headers between frames are; a picture that does not end within the limit is
+/// given up, and so is one that is broken off by the beginning of the next. Memory never exceeds the limit and one piece, but for
+/// a bit for each of their bytes and the picture that is handed out.
 struct TrackStream {
     /// A picture, or bytes that came to none.
     enum Cut: Equatable {
@@ -92,8 +93,12 @@ struct TrackStream {
     /// What was passed over, told of once.
     private mutating func takePassed() -> Cut {
         defer { (passed, reason, gap) = (0, nil, []) }
-        return reason.map { .waste(passed, reason: $0) }
-            ?? .gap(passed, isHeader: passed <= Self.mostOfGap && MultipartHeader.isOne(gap))
+        if let reason { return .waste(passed, reason: reason) }
+        let isHeader = passed <= Self.mostOfGap && MultipartHeader.isOne(gap)
+        if !isHeader, FrameRemains.areThere(in: gap) {
+            return .waste(passed, reason: "a picture whose first bytes are damaged")
+        }
+        return .gap(passed, isHeader: isHeader)
     }
 
     private mutating func next() -> Cut? {

@@ -21,8 +21,8 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
     case listHoldsLongName(limit: Int)
     /// Where a picture was to be written stands a photograph that is to be read.
     case isPhotograph
-    /// More memory is needed than the program may take.
-    case shortOfMemory(limit: Int)
+    /// So much more memory is needed, in bytes, than there is of what the program may take.
+    case shortOfMemory(limit: Int, needed: Int)
     case unwritable(errno: Int32)
     case other(errno: Int32)
 
@@ -80,8 +80,8 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
         case .listHoldsLongName(let limit):
             "a name in it is longer than \(limit) bytes; give a list of names, one a line"
         case .isPhotograph: "a photograph that is to be read, and is not written over; choose another name"
-        case .shortOfMemory(let limit):
-            "the \(limit >> 20) MiB of memory that the program may take (ulimit -v) do not suffice; allow it more, or give --jobs 1"
+        case .shortOfMemory(let limit, let needed):
+            MemoryLimit.problem(limit) + "allow it \((needed >> 20) + 1) MiB more"
         case .unwritable(let errno): "cannot be written (\(FileFailure.reason(errno))); choose another place"
         case .other(let errno): "\(FileFailure.reason(errno)); try again"
         }

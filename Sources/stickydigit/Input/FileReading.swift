@@ -26,6 +26,11 @@ enum FileReading {
         return try read(file, expected: Int(status.st_size), limit: limit)
     }
 
+    /// In bytes; 0 where there is none, or where it is not known beforehand, as of a pipe.
+    static func size(of path: Word) -> Int {
+        path == "-" ? 0 : (try? status(of: path)).map { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : 0 } ?? 0
+    }
+
     static func isFolder(_ path: Word) -> Bool {
         (try? kind(of: path)).map { $0 & S_IFMT == S_IFDIR } ?? false
     }

@@ -1,3 +1,4 @@
+private import CHeap  // The only file that sees it.
 internal import Glibc
 internal import NoteReading
 
@@ -16,16 +17,27 @@ enum MemoryLimit {
         return Int(limit.rlim_cur)
     }()
 
+    /// Call it first. As a last resort, where memory runs out all the same, a sentence says so and the program ends.
+    static func prepare() {
+        sd_prepare_heap()
+        guard let bytes else { return }
+        // SAFETY: the words are copied.
+        unsafe sd_end_when_short(
+            "\(Program.name): \(problem(bytes))allow it more\n", ExitStatus.incomplete.rawValue)
+    }
+
+    /// The first half of a sentence.
+    static func problem(_ limit: Int) -> String {
+        "the \(limit >> 20) MiB of memory that the program may take (ulimit -v) do not suffice; "
+    }
+
     /// What reading a photograph took at most, beside its file and what `Decode` says, over 640 to 48 million pixels, with the
     /// pictures of its stages: measured 22 MiB.
     private static let reading = 24 << 20
 
-    /// Refuses a photograph for which there would not be enough memory.
-    ///
-    /// - Parameter jobs: how many may be read at a time.
-    static func check(_ photo: [UInt8], _ decode: Decode, jobs: Int = 1) throws(FileFailure) {
-        guard bytes != nil else { return }
-        try check((reading + decode.memoryNeeded(for: photo)) * jobs)
+    /// Whether there is room for one more thread with its stack, and for all `count` of them to read a photograph at once.
+    static func hasRoom(forThreads count: Int) -> Bool {
+        bytes == nil || isThere(Int(SD_LIMITED_STACK) + count * reading)
     }
 
     /// Refuses a frame for which there would not be enough memory, what it is followed by included.
@@ -47,7 +59,7 @@ enum MemoryLimit {
     static func check(_ count: Int) throws(FileFailure) {
         // An empty file takes nothing, and nothing cannot be mapped.
         guard let bytes, count > 0 else { return }
-        guard isThere(count) else { throw .shortOfMemory(limit: bytes) }
+        guard isThere(count) else { throw .shortOfMemory(limit: bytes, needed: count) }
     }
 
     private static func isThere(_ count: Int) -> Bool {
@@ -61,23 +73,48 @@ enum MemoryLimit {
 }
 
 extension MemoryLimit {
-    /// As a last resort: where memory runs out all the same, a sentence says so before the program ends.
-    static func prepare() {
-        guard let bytes else { return }
-        let sentence = "\(Program.name): \(FileFailure.shortOfMemory(limit: bytes))\n"
-        // SAFETY: kept for as long as the program runs.
-        unsafe lastWords = strdup(sentence)
-        signal(SIGABRT) { number in
-            // Anything else that aborts is a mistake of ours, and no sentence hides it.
-            guard !MemoryLimit.isThere(MemoryLimit.reading), let words = unsafe MemoryLimit.lastWords else {
-                signal(number, SIG_DFL)
-                return
-            }
-            _ = unsafe write(STDERR_FILENO, words, strlen(words))
-            _exit(ExitStatus.incomplete.rawValue)
+    /// Reads a photograph's file and does something with it, once there is memory for both: where others are at work it waits
+    /// for theirs, so that whatever one worker can read, many can.
+    static func withPhoto<Result>(
+        _ path: Word, _ decode: Decode, _ work: ([UInt8]) throws -> Result
+    ) throws -> Result {
+        guard bytes != nil else { return try work(try FileReading.contents(of: path)) }
+        let size = FileReading.size(of: path)
+        try takeTurn(reading + size)
+        var taken = reading + size
+        defer { giveBack(taken) }
+        let file = try FileReading.contents(of: path)
+        // Only its header tells this.
+        let more = decode.memoryNeeded(for: file)
+        if more > 0 {
+            giveBack(taken)
+            taken = 0
+            try takeTurn(reading + more)
+            taken = reading + more
         }
+        return try work(file)
     }
 
-    /// Written once, before there are threads.
-    nonisolated(unsafe) private static var lastWords: UnsafeMutablePointer<CChar>?
+    private struct Turns {
+        /// Bytes that those at work may take; some of them may have been taken by now.
+        var promised = 0
+    }
+
+    private static let turns = Monitor(Turns())
+
+    /// Waits until there is so much memory beside what is promised to others; throws where there is not even without them.
+    private static func takeTurn(_ count: Int) throws(FileFailure) {
+        let isTaken = turns.change(
+            when: { $0.promised == 0 || isThere($0.promised + count) },
+            { turns in
+                guard turns.promised > 0 || isThere(count) else { return false }
+                turns.promised += count
+                return true
+            })
+        guard isTaken else { throw .shortOfMemory(limit: bytes ?? 0, needed: count) }
+    }
+
+    private static func giveBack(_ count: Int) {
+        turns.change { $0.promised -= count }
+    }
 }

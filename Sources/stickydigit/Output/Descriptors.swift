@@ -16,6 +16,7 @@ enum Descriptors {
         for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
         where fcntl(descriptor, F_GETFD) < 0 {
             // The lowest free number is this one, as those below it are taken by now.
+            // SAFETY: open is lent a NUL-terminated name.
             _ = unsafe open("/dev/null", mode)
         }
     }

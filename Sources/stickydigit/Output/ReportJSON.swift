@@ -17,7 +17,7 @@ enum ReportJSON {
                     report.milliseconds.map { JSON.Member(key: $0.stage, value: .number($0.time, places: 3)) })),
         ]
         if let shortfall = report.shortfall, report.notes.isEmpty {
-            members.append(error(code: shortfall.code, message: shortfall.description))
+            members.append(error(code: shortfall.code, message: shortfall.sentence))
         }
         return .object(members)
     }

@@ -5,7 +5,7 @@ enum ReportText {
     static func line(_ report: PhotoReport, path: Word, top: Int) -> String {
         let name = path.shown
         guard !report.notes.isEmpty else {
-            return "\(name): no note: \(report.shortfall?.description ?? "none was found")"
+            return "\(name): no note: \(report.shortfall?.sentence ?? "none was found")"
         }
         let notes = report.notes.map { note($0, top: top) }
         guard notes.count > 1 else { return "\(name): \(notes[0])" }

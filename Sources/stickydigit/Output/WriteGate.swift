@@ -18,7 +18,7 @@ enum WriteGate {
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&signals, number) }
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         let watched = signals
-        _ = Workers.start {
+        let isWatched = Workers.leave {
             var signals = watched
             var caught: Int32 = 0
             guard unsafe sigwait(&signals, &caught) == 0 else { return }
@@ -26,6 +26,9 @@ enum WriteGate {
             closeGate()
             kill(getpid(), caught)
         }
+        // Better a file half written than a program that nobody can end.
+        // SAFETY: the set is this function's own.
+        if !isWatched { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
     }
 
     /// Writes while no signal ends the program.

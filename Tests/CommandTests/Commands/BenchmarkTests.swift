@@ -1,5 +1,4 @@
 import Foundation
-import NoteReading
 import TestSupport
 import Testing
 
@@ -11,7 +10,7 @@ import Testing
 
     init() throws {
         shell = try Shell()
-        try shell.write("note.png", Fixture("Notes/one-with-a-foot.png").bytes())
+        try shell.write("note.png", Fixture.note)
     }
 
     @Test func jsonNamesStagesAndBatches() throws {
@@ -38,11 +37,6 @@ import Testing
         let result = try shell.run("stickydigit benchmark nowhere.jpg")
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(result.complaints == "stickydigit: nowhere.jpg: no such file; check the name\n")
-    }
-
-    @Test func theDrawnNoteReads() throws {
-        let report = try NoteReader()(DrawnNote.picture(width: 800).jpeg())
-        #expect(report.notes.first?.reading?.digit == 3)
     }
 
     @Test func mediansAreInTheMiddle() {

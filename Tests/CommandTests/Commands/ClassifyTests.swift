@@ -9,12 +9,12 @@ import Testing
 /// found is the detector's tests' business.
 @Suite struct ClassifyTests {
     private let shell: Shell
-    private let quad = "84.32,36.9,240.59,47.26,225.8,192.35,82.43,188.16"
+    private let quad = Fixture.noteCorners
 
     init() throws {
         shell = try Shell()
         try shell.write("broken.jpg", "hello")
-        try shell.write("note.png", Fixture("Notes/one-with-a-foot.png").bytes())
+        try shell.write("note.png", Fixture.note)
     }
 
     // MARK: Results

@@ -18,8 +18,10 @@ final class Shell {
         return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[0]
     }()
 
-    /// Whether a sanitizer is at work, which takes memory of its own; `make sanitize` says so.
-    static let isSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
+    /// Whether a sanitizer is at work that takes memory of its own; `make sanitize` says so.
+    static let isSanitized = ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains {
+        ProcessInfo.processInfo.environment[$0] != nil
+    }
 
     /// Whether a line of shell succeeds on this machine, for tests that take what not every machine allows.
     static func can(_ line: String) -> Bool {
@@ -73,6 +75,9 @@ final class Shell {
 extension Fixture {
     /// A small photograph that is quickly read: 320 × 240, a 1 in red.
     static var note: [UInt8] { get throws { try Fixture("Notes/one-with-a-foot.png").bytes() } }
+
+    /// Where its corners are, as `--quad` takes them.
+    static let noteCorners = "84.32,36.9,240.59,47.26,225.8,192.35,82.43,188.16"
 }
 
 /// A line of JSON, to look into.

@@ -51,6 +51,18 @@ import Testing
         #expect(result.status == 0)
     }
 
+    /// As a user of whom the system allows one thread and no more; only root can become one.
+    private static let alone = "ulimit -u 1; exec setpriv --reuid=61234 --regid=61234 --clear-groups"
+
+    @Test(.enabled(if: Shell.can("(\(alone) true)") && !Shell.isSanitized))
+    func realtimeWithoutASecondThreadIsRefused() throws {
+        try write("film.mjpeg", [Self.frames[0]])
+        let result = try shell.run(
+            "(\(Self.alone) '\(Shell.program)' track - --realtime) < film.mjpeg")
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.complaints.contains("stickydigit: --realtime: the system allows no second thread"), "\(result)")
+    }
+
     @Test func withoutRealtimeEveryFrameIsAnswered() throws {
         try write("film.mjpeg", Array(repeating: Self.frames[0], count: 12))
         let result = try shell.run("stickydigit track - --no-classify < film.mjpeg")

@@ -57,6 +57,25 @@ import Testing
         #expect(cuts.contains { if case .waste = $0 { true } else { false } })
     }
 
+    @Test(arguments: [1, 64, 100_000])
+    func aPictureWithoutItsFirstBytesIsABrokenFrame(piece: Int) {
+        for (picture, signature) in [(jpeg, 3), (png, 8)] {
+            for place in 0..<signature {
+                var damaged = picture
+                damaged[place] ^= 0x55
+                for before in [[], Self.header] {
+                    let cuts = cuts(jpeg + before + damaged + png, piece: piece)
+                    #expect(cuts.count == 3 && cuts.compactMap(\.picture) == [jpeg, png], "byte \(place)")
+                    if case .waste(let count, _) = cuts[1] {
+                        #expect(count == before.count + damaged.count)
+                    } else {
+                        Issue.record("byte \(place): \(cuts[1])")
+                    }
+                }
+            }
+        }
+    }
+
     @Test(arguments: [1, 50, 100_000])
     func aBrokenPictureDoesNotTakeTheNextWithIt(piece: Int) {
         for end in [4, 30, jpeg.count / 2, jpeg.count - 1] {

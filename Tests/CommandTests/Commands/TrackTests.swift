@@ -52,6 +52,15 @@ import Testing
         #expect(list.lines == Array(stream.lines.prefix(2)))
     }
 
+    /// As `find -print0` writes names; what is no line of names says how.
+    @Test func namesInAListMayEndInNUL() throws {
+        let names = "printf 'frames/f1.jpg\\0frames/f2.jpg\\0'"
+        let result = try shell.run("\(names) | stickydigit track --files-from - --null --no-classify")
+        #expect(result.status == 0 && result.lines.count == 2)
+        let lines = try shell.run("\(names) | stickydigit track --files-from - --no-classify")
+        #expect(lines.status == 1 && lines.complaints.contains("add --null where each name ends in one"))
+    }
+
     @Test func damagedFramesAreReportedAndSkipped() throws {
         let broken = Self.frames[0].prefix(Self.frames[0].count / 2)
         try shell.write("broken.mjpeg", Self.frames[0] + broken + Self.frames[1])
@@ -89,6 +98,19 @@ import Testing
                 result.complaints.contains("\(count) passed over that belong to no frame: neither JPEG nor PNG; give"))
         }
         if option.isEmpty { #expect(lines.compactMap { $0["frame"] as? Int } == [0, 1, 2]) }
+    }
+
+    @Test(arguments: [
+        ("Broken/header-of-mp4.mp4", "an MP4 or QuickTime video"), ("Broken/header-of-gif.gif", "a GIF picture"),
+        ("Phones/eight-turned-by-container-and-exif.heic", "a HEIC photograph"),
+        ("Phones/transparent-lossless.webp", "a WebP picture"),
+    ])
+    func aStreamOfSomethingElseIsNamed(file: String, kind: String) throws {
+        let sentence = "passed over that belong to no frame: this is \(kind); give pictures back to back"
+        for words in ["track - <", "track", "track - --realtime <"] {
+            let result = try shell.run("stickydigit \(words) '\(Fixture.folder)/\(file)'")
+            #expect(result.status == 1 && result.complaints.contains(sentence), "\(result)")
+        }
     }
 
     @Test func beginsAtTheFrameThatIsNamed() throws {
@@ -142,6 +164,7 @@ import Testing
         ("track x --object 1,2,30,40 --keep-lost 3", "'--keep-lost' does not count"),
         ("track frames --realtime", "'--realtime' is for a stream"),
         ("track --files-from frames --realtime", "'--realtime' is for a stream"),
+        ("track x --null", "'--null' says how '--files-from' is read"),
     ])
     func wrongUsageIsRefused(line: String, reason: String) throws {
         let result = try shell.run("stickydigit \(line)")

@@ -76,7 +76,7 @@ import Testing
         expect("a name in", "\(NameList.longestName)")
         expect("photographs read at a time", "\(Workers.most)")
         expect("a frame in a stream", mebibytes(TrackStream().limit))
-        expect("an IDX file", mebibytes(IDX.largest), mebibytes(EvaluateRun.largestFile))
+        expect("an IDX file", mebibytes(IDX.largest))
         expect("labels", "\(IDX.mostLabels)")
         expect("a truth file", mebibytes(EvaluateRun.largestTruth))
         expect("a weights file", mebibytes(ReadingSettings.largestWeights))

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import NeuralNetwork
 @testable import NoteReading
 @testable import stickydigit
 
@@ -28,6 +29,7 @@ import Testing
         },
         Kind(description: "truth in CSV", file: seeds + "truth/table.csv") { (try? PhotoTruth.read($0)) != nil },
         Kind(description: "truth in JSON", file: seeds + "truth/list.json") { (try? PhotoTruth.read($0)) != nil },
+        Kind(description: "JSON", file: seeds + "json/all.json") { (try? JSONReader.read($0)) != nil },
         Kind(description: "stream", file: seeds + "stream/three") { bytes in
             var stream = TrackStream(limit: 1 << 20)
             return (stream.take(bytes) + stream.end()).compactMap(\.picture).count == 3
@@ -38,6 +40,31 @@ import Testing
 
     private static func photo(_ kind: String, _ file: String) -> Kind {
         Kind(description: kind, file: file) { (try? Decode()($0)) != nil }
+    }
+
+    private static let heic = photo("HEIC", seeds + "heic/small.heic")
+    private static let webp = photo("WebP", seeds + "webp/lossy.webp")
+    private static let losslessWebP = photo("lossless WebP", seeds + "webp/lossless.webp")
+
+    private static func isInstalled(for kind: Kind) -> Bool {
+        do {
+            _ = try Decode()(Fixture(kind.file).bytes())
+            return true
+        } catch {
+            return (error as? DecodingFailure)?.code != "missing_library"
+        }
+    }
+
+    @Test(.enabled(if: isInstalled(for: heic), "libheif is not installed")) func damagedHEIC() throws {
+        try cutAnywhere(Self.heic)
+        try anyBitTurned(Self.heic)
+    }
+
+    @Test(.enabled(if: isInstalled(for: webp), "libwebp is not installed")) func damagedWebP() throws {
+        for kind in [Self.webp, Self.losslessWebP] {
+            try cutAnywhere(kind)
+            try anyBitTurned(kind)
+        }
     }
 
     @Test(arguments: kinds) func cutAnywhere(_ kind: Kind) throws {

@@ -44,6 +44,57 @@ import Testing
         if limit == 90_000 { #expect(result.lines.first?.contains(#""status":"ok""#) == true, "\(result)") }
     }
 
+    /// Whatever it is that there is too little of: photographs, pictures drawn, threads' stacks, a library's tables.
+    @Test(
+        .enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"),
+        arguments: [
+            ("benchmark --runs 1", [24_000, 60_000]), ("benchmark --jobs 256 --runs 1 note.png", [24_000, 42_000]),
+            ("evaluate --jobs 8 mnist", [24_000, 33_000, 60_000]),
+            ("evaluate --jobs 64 truth.csv --errors misread.png", [24_000, 42_000, 60_000]),
+            ("classify --jobs 64 --max-notes 0 --dump steps \(notes)", [24_000, 33_000, 42_000, 60_000]),
+            ("classify --annotate large.png large.jpg", [42_000, 60_000]),
+            ("classify '\(Fixture.folder)/Phones/eight-turned-by-exif.webp'", [33_000, 42_000]),
+            ("track frames --annotate seen", [24_000, 60_000]),
+            ("track --realtime --annotate - - <note.png", [24_000, 33_000]),
+        ])
+    func whereverMemoryRunsOutIsASentence(_ words: String, limits: [Int]) throws {
+        let digits = 200
+        let sizes = [0, 0, digits >> 8, digits & 255].map(UInt8.init)
+        try shell.write("labels", [0, 0, 8, 1] + sizes + Array(repeating: 0, count: digits))
+        try shell.write(
+            "images", [0, 0, 8, 3] + sizes + [0, 0, 0, 28, 0, 0, 0, 28] + Array(repeating: 50, count: digits * 784))
+        try shell.write("large.jpg", Picture(width: 2000, height: 1500, filledWith: .yellow).jpeg())
+        try shell.write("truth.csv", "path,digit\n" + String(repeating: "note.png,1\n", count: 8))
+        _ = try shell.run(
+            """
+            mkdir mnist frames; mv images mnist/t10k-images-idx3-ubyte; mv labels mnist/t10k-labels-idx1-ubyte
+            cp note.png large.jpg frames
+            """)
+        for limit in limits {
+            let result = try shell.run("ulimit -v \(limit); stickydigit \(words)")
+            #expect([0, 1].contains(result.status), "\(limit): \(result)")
+            for line in result.complaints.split(separator: "\n") where !line.contains("frames were dropped") {
+                // Under the least of them the system's loader may be the one to say so.
+                #expect(line.contains("(ulimit") || line.contains("error while loading"), "\(limit): \(line)")
+            }
+            #expect(result.status == 0 || !result.complaints.isEmpty, "\(limit)")
+        }
+    }
+
+    private static let notes = Array(repeating: "note.png", count: 8).joined(separator: " ")
+
+    /// Many workers wait for each other's memory: what one could read is no less readable.
+    @Test(.enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"))
+    func moreWorkersReadNoLessWhereMemoryIsLimited() throws {
+        let large = Picture(width: 3000, height: 2000, filledWith: .yellow).jpeg(JPEG.Options(progressive: true))
+        try shell.write("large.jpg", large)
+        let words = "classify --whole \(Self.notes) large.jpg large.jpg \(Self.notes)"
+        let one = try shell.run("ulimit -v 90000; stickydigit \(words) --jobs 1")
+        #expect(one.status == 0 && one.lines.count == 18, "\(one)")
+        let many = try shell.run("ulimit -v 90000; stickydigit \(words) --jobs 64")
+        #expect(many.status == 0 && many.output == one.output && many.complaints.isEmpty, "\(many)")
+    }
+
     /// Of neither is it known beforehand how much there is.
     @Test(.enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"))
     func emptyFilesAndPipesAreReadWhereMemoryIsLimited() throws {

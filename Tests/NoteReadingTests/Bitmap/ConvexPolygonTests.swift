@@ -27,6 +27,15 @@ import Testing
         #expect(abs(ConvexPolygon.overlap(Self.sheet, part) - 0.25) < 1e-9)
     }
 
+    @Test func shareIsOfThePartAlone() {
+        let middle = (Self.sheet.topLeft + Self.sheet.bottomRight) * 0.5
+        let part = Self.sheet.map { middle + ($0 - middle) * 0.5 }
+        #expect(abs(ConvexPolygon.share(of: part, within: Self.sheet) - 1) < 1e-9)
+        #expect(abs(ConvexPolygon.share(of: Self.sheet, within: part) - 0.25) < 1e-9)
+        let flat = Self.sheet.map { Point(x: $0.x, y: 0) }
+        #expect(ConvexPolygon.share(of: flat, within: Self.sheet) == 0)
+    }
+
     @Test func hullHoldsEveryPointAndRunsClockwise() {
         var random = SplitMix64(seed: 7)
         let points = (0..<200).map { _ in

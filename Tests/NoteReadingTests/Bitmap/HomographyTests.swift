@@ -46,4 +46,15 @@ import Testing
         #expect(Homography(from: Self.square, to: flat) == nil)
         #expect(Homography(from: flat, to: Self.square) == nil)
     }
+
+    /// With twice as many samples a side, the outer corner of the first stays that of the first: −½.
+    @Test(arguments: [0.25, 0.5, 2, 3]) func scalingSamplesKeepsTheEdge(_ k: Double) {
+        let map = Homography(samplesScaledBy: k)
+        let edge = Point(x: -0.5, y: -0.5)
+        #expect(map(edge).distance(to: edge) < 1e-12 && edge.scaled(by: k).distance(to: edge) < 1e-12)
+        let p = Point(x: 7, y: 11)
+        #expect(map(p).distance(to: p.scaled(by: k)) < 1e-12)
+        #expect(p.scaled(by: k).scaled(by: 1 / k).distance(to: p) < 1e-12)
+        #expect((p.scaled(by: k) - Point(x: 6, y: 11).scaled(by: k)).distance(to: Point(x: k, y: 0)) < 1e-12)
+    }
 }

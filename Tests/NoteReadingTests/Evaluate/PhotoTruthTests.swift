@@ -34,6 +34,11 @@ import Testing
         #expect(truths.map(\.quadrilateral) == [corners, nil])
     }
 
+    @Test func namesOfFilesMayHoldWhatElsewhereSeparates() throws {
+        #expect(try read("a;b.jpg,3\nc\td.jpg,4\n").map(\.file) == ["a;b.jpg", "c\td.jpg"])
+        #expect(try read("a;b.jpg\n").map(\.file) == ["a;b.jpg"])
+    }
+
     @Test func aByteOrderMarkIsNoPartOfAName() throws {
         #expect(try read("\u{FEFF}file,digit\nb.jpg,1").first?.file == "b.jpg")
         #expect(try read("\u{FEFF}[{\"file\": \"b.jpg\"}]").first?.file == "b.jpg")
@@ -57,6 +62,9 @@ import Testing
             ("", TruthFailure.empty), ("file,digit\n", .empty), ("[]", .empty), ("\n,,\n \n,", .empty),
             ("file,label\na.jpg,3\n", .noColumn("digit")), ("name,digit\na.jpg,3\n", .noColumn("file or path")),
             ("a.jpg,1\n\"b.jpg,2\nc.jpg,3\n", .openQuote(row: 2)), ("a.jpg,\"", .openQuote(row: 1)),
+            ("path;digit\na.jpg;3\n", .otherSeparator("semicolons")), ("a.jpg\t3\n", .otherSeparator("tabs")),
+            ("digit | file\n", .otherSeparator("bars")), ("name,number\na.jpg,3\n", .noColumn("file or path")),
+            ("a.jpg,x\nb.jpg,y\n", .badDigit(row: 1, text: "x")),
             ("{}", .json(reason: "no list")), ("a.jpg,3.5", .badDigit(row: 1, text: "3.5")),
             ("file,digit\n,3\n", .noFile(row: 2)),
             ("a.jpg,12\n", .badDigit(row: 1, text: "12")), ("a.jpg,x", .badDigit(row: 1, text: "x")),

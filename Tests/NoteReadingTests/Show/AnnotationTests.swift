@@ -3,24 +3,68 @@ import Testing
 @testable import NoteReading
 
 @Suite struct AnnotationTests {
-    @Test func cornersAreDrawnWhereTheyAreInAReducedPhotograph() throws {
-        let quadrilateral = Quadrilateral(
-            topLeft: Point(x: 101.5, y: 101.5), topRight: Point(x: 301.5, y: 101.5),
-            bottomRight: Point(x: 301.5, y: 301.5),
-            bottomLeft: Point(x: 101.5, y: 301.5))
-        let note = NoteReport(
-            quadrilateral: quadrilateral, cornersOutside: [], detection: 1, pageWidth: 100, pageHeight: 100, digits: [],
+    private let quadrilateral = WavyPicture.quad(101.5, 101.5, 301.5, 301.5)
+
+    private func note(_ digits: (digit: Int, isDigit: Bool)...) -> NoteReport {
+        NoteReport(
+            quadrilateral: quadrilateral, cornersOutside: [], detection: 1, pageWidth: 100, pageHeight: 100,
+            digits: digits.map { digit, isDigit in
+                let probabilities = (0..<10).map { $0 == digit ? 0.9984 : 0.0016 / 9 }
+                let reading = Reading(
+                    digit: digit, confidence: 0.9984, probabilities: probabilities, isDigit: isDigit)
+                return (DrawnNote.glyph, reading)
+            },
             pictures: [])
+    }
+
+    /// A photograph of 400 × 400 pixels, decoded at a quarter of its size.
+    private func annotated(_ notes: NoteReport...) throws -> Picture {
         let photo = Picture(width: 100, height: 100, filledWith: .white)
         let report = PhotoReport(
-            width: 400, height: 400, notes: [note], shortfall: nil, milliseconds: [], pictures: [("photo", photo)])
+            width: 400, height: 400, notes: notes, shortfall: notes.isEmpty ? .nothingWithFourSides : nil,
+            milliseconds: [], pictures: [("photo", photo)])
+        return try #require(report.annotated())
+    }
+
+    private func colour(_ picture: Picture, _ x: Int, _ y: Int) -> Colour {
+        let at = 3 * (y * picture.width + x)
+        return Colour(red: picture.samples[at], green: picture.samples[at + 1], blue: picture.samples[at + 2])
+    }
+
+    @Test func cornersAreDrawnWhereTheyAreInAReducedPhotograph() throws {
+        let drawn = try annotated(note())
+        for (x, y) in [(75, 50), (50, 75), (75, 75), (25, 60)] { #expect(colour(drawn, x, y) == .red) }
+        #expect(colour(drawn, 50, 50) == .white && colour(drawn, 90, 50) == .white)
+        // The dot at the note's own top left.
+        #expect(colour(drawn, 25, 25) == .yellow && colour(drawn, 75, 75) != .yellow)
+    }
+
+    @Test func whatIsSureIsGreen() throws {
+        #expect(try colour(annotated(note((3, true))), 75, 50) == .green)
+        #expect(try colour(annotated(note((4, true), (2, true))), 75, 50) == .green)
+        #expect(try colour(annotated(note((3, false))), 75, 50) == .red)
+    }
+
+    @Test func captionsSayWhatIsOnTheNote() {
+        #expect(note().caption == "blank")
+        #expect(note((3, true)).caption == "3 99.8 %")
+        #expect(note((8, false)).caption == "not a digit (8?)")
+        #expect(note((4, true), (2, true)).caption == "42: 4 99.8 %, 2 99.8 %")
+    }
+
+    @Test func aPhotographWithoutANoteSaysSo() throws {
+        var expected = Picture(width: 100, height: 100, filledWith: .white)
+        expected.label("no note", at: Point(x: 4, y: 4), scale: 1)
+        #expect(try annotated() == expected)
+    }
+
+    @Test func greyPhotographsAreDrawnOnInColour() throws {
+        let grey = Picture(grey: Plane(width: 100, height: 100, filledWith: 90))
+        let report = PhotoReport(
+            width: 100, height: 100, notes: [note((3, true))], shortfall: nil, milliseconds: [],
+            pictures: [("photo", grey)])
         let drawn = try #require(report.annotated())
-        func isMarked(_ x: Int, _ y: Int) -> Bool {
-            let at = 3 * (y * 100 + x)
-            return Array(drawn.samples[at..<at + 3]) == [Colour.red.red, Colour.red.green, Colour.red.blue]
-        }
-        #expect(isMarked(75, 50) && isMarked(50, 75) && isMarked(75, 75) && isMarked(25, 60))
-        #expect(!isMarked(50, 50) && !isMarked(90, 50))
+        #expect(drawn.channels == 3 && colour(drawn, 2, 90) == Colour(red: 90, green: 90, blue: 90))
     }
 
     @Test func withoutPicturesThereIsNothingToDrawOn() {

@@ -41,10 +41,10 @@ struct ConfirmingTests {
         let part = WavyPicture.quad(95.5, 75.5, 145.5, 145.5)
         for (start, isKept) in [(narrow, true), (part, false)] {
             var following = try #require(Following(start, in: frame, confidence: 0.92))
-            following.evidence.add(reading, isSingle: true)
+            following.digit.add(reading, isSingle: true, now: 0)
             following.confirm(sheet, 0.99, in: frame)
             #expect(following.quad.departure(from: sheet) < 0.5)
-            #expect(following.evidence.readings == (isKept ? 1 : 0))
+            #expect(following.digit.evidence.readings == (isKept ? 1 : 0))
         }
     }
 }

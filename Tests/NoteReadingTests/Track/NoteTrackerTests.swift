@@ -99,6 +99,47 @@ struct NoteTrackerTests {
         #expect(again.map(\.identifier) == [2])
     }
 
+    /// As a finger draws: the note's own outline is followed where one fills the rectangle, else the rectangle.
+    @Test(arguments: [(1.06, true), (2.2, false)])
+    func aRectangleDrawnAboutANoteBecomesItsOutline(scale: Double, isOutline: Bool) throws {
+        var tracker = NoteTracker()
+        tracker.readsDigits = false
+        let bounds = truth(0).bounds
+        let drawn = bounds.map { bounds.middle + ($0 - bounds.middle) * scale }
+        let pointed = tracker.follow(drawn, in: Self.frames[0], isRough: true)
+        let note = try #require(pointed)
+        #expect(note.quadrilateral.overlap(with: isOutline ? truth(0) : drawn) > 0.95)
+        #expect(note.quadrilateral.overlap(with: isOutline ? drawn : truth(0)) < 0.95)
+    }
+
+    @Test(arguments: FrameScaling.Mode.allCases)
+    func answersAreInPixelsOfTheFrameAsItCame(mode: FrameScaling.Mode) throws {
+        var tracker = NoteTracker()
+        tracker.readsDigits = false
+        tracker.scaling = FrameScaling(mode, width: 160, height: 160)
+        let pointed = tracker.follow(truth(0), in: Self.frames[0])
+        #expect(try #require(pointed).quadrilateral.overlap(with: truth(0)) > 0.99)
+        #expect(try one(Self.frames[1], &tracker).quadrilateral.overlap(with: truth(1)) > 0.9)
+    }
+
+    @Test func framesOfAnotherSizeSayNothingOfWhereThingsWere() throws {
+        var tracker = NoteTracker()
+        tracker.readsDigits = false
+        _ = tracker.follow(truth(0), in: Self.frames[0])
+        let other = WavyPicture.photo(Plane(width: 160, height: 120, filledWith: 120))
+        #expect(try one(other, &tracker).state == .lost)
+    }
+
+    @Test func bytesThatAreNoPhotographAreNoFrame() throws {
+        var tracker = NoteTracker()
+        tracker.readsDigits = false
+        let frame = Self.film.scene(at: 0).photograph()
+        _ = try tracker(frame)
+        #expect(throws: DecodingFailure.self) { try tracker(Array("hello".utf8)) }
+        let notes = try tracker(frame)
+        #expect(notes.map(\.identifier) == [1] && notes.map(\.state) == [.tracked])
+    }
+
     @Test func sequencesAreAnsweredFrameByFrame() async throws {
         var tracker = NoteTracker()
         tracker.readsDigits = false

@@ -1,20 +1,16 @@
 private import CProgram  // The only file that sees it.
 internal import Glibc
 
-enum Version {
-    static let number = "0.2.0"
-
-    /// `0.2.0`, and the commit where it was built from one.
-    static let text: String = {
+/// What the program that runs was built from, and what it was called with.
+enum ThisProcess {
+    /// As git describes it; empty where it was not built from a repository, or not by make.
+    static var commit: String {
         // SAFETY: C hands out a constant string.
-        let commit = unsafe String(cString: sd_commit())
-        return commit.isEmpty ? number : "\(number) (\(commit))"
-    }()
-}
+        unsafe String(cString: sd_commit())
+    }
 
-extension Word {
-    /// What the program was called with, its own name left out.
-    static func ofThisProcess() -> [Word] {
+    /// What it was called with, its own name left out.
+    static var words: [Word] {
         // SAFETY: pointers to NUL-terminated strings, the last one null, as the system hands them over; nothing writes to them.
         guard var next = unsafe sd_arguments(), unsafe next.pointee != nil else { return [] }
         var words: [Word] = []

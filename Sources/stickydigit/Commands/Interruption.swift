@@ -5,8 +5,10 @@ internal import Glibc
 /// A second one ends it at once, as if nothing had been caught.
 enum Interruption {
     /// Written by the handler, which may do nothing else.
+    // SAFETY: of the one type that is written at once, whatever a signal interrupts.
     nonisolated(unsafe) private static var asked: sig_atomic_t = 0
 
+    // SAFETY: the same.
     static var wasAsked: Bool { unsafe asked != 0 }
 
     static func catchSignals() {
@@ -16,30 +18,9 @@ enum Interruption {
             var action = sigaction()
             // Without SA_RESTART, so that a read that waits for the next frame comes back.
             action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+            // SAFETY: the handler does what handlers may; the call reads the structure that it is lent.
             unsafe action.__sigaction_handler.sa_handler = { _ in unsafe Interruption.asked = 1 }
             unsafe sigaction(number, &action, nil)
         }
-    }
-}
-
-/// A thread that is left to itself.
-enum Thread {
-    static func start(_ work: @escaping @Sendable () -> Void) {
-        var thread = pthread_t()
-        let task = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
-        // SAFETY: the thread takes over the reference that was retained for it.
-        let failure = unsafe pthread_create(
-            &thread, nil,
-            { task in
-                unsafe Unmanaged<Work>.fromOpaque(task!).takeRetainedValue().work()
-                return nil
-            }, task)
-        precondition(failure == 0, "no thread: \(failure)")
-        pthread_detach(thread)
-    }
-
-    private final class Work: Sendable {
-        let work: @Sendable () -> Void
-        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
     }
 }

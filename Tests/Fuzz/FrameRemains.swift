@@ -1,0 +1,1 @@
+../../Sources/stickydigit/Commands/FrameRemains.swift
