@@ -17,12 +17,12 @@ COARSE = 20  # The side of a picture in which MNIST's 20-pixel digits have lost 
 class Augmentation:
     """The chain of changes; those that do not happen to every image have a chance.
 
-    `calm` is the share of images that are changed least: half of them are moved and bent half as
-    much, half of them left as they are.
+    `calm` is the share of images that are changed least: moved and bent half as much, but for the share
+    `still` of them, which are left as they are.
     """
 
-    def __init__(self, seed, calm=0.0):
-        self.calm = calm
+    def __init__(self, seed, calm=0.0, still=0.5):
+        self.calm, self.still = calm, still
         self.random = torch.Generator().manual_seed(seed)
         rows, columns = torch.meshgrid(torch.arange(SIDE), torch.arange(SIDE), indexing="ij")
         self.columns, self.rows = columns.float(), rows.float()
@@ -36,7 +36,7 @@ class Augmentation:
 
     def __call__(self, images):
         untouched, lively = images, 1 - self.chosen(self.calm, len(images))
-        still = (1 - lively) * self.chosen(0.5, len(images))
+        still = (1 - lively) * self.chosen(self.still, len(images))
         images = self.thicken(images, 0.5 * lively)
         images = calm = self.warp(images, 0.5 + 0.5 * lively[:, 0])
         images = self.cut(images, 0.08)

@@ -33,15 +33,20 @@ class Corpus:
         self.negatives = draw_negatives(random, images[:split], labels[:split], negatives)
         self.held_out_negatives = draw_negatives(random, images[split:], labels[split:], 2_000)
 
-    def batches(self, random, digits=190, drawn=30, negatives=36):
-        """One epoch: each of MNIST's images once, drawn ones at random beside them."""
+    def batches(self, random, digits=184, drawn=40, negatives=32):
+        """One epoch: each of MNIST's images once, drawn ones at random beside them.
+
+        With every batch's images and labels goes which are drawn digits: [n], one or zero.
+        """
+        is_drawn = torch.zeros(digits + drawn + negatives)
+        is_drawn[digits:digits + drawn] = 1
         order = torch.randperm(len(self.mnist[0]), generator=random)
         for chosen in order.split(digits)[:len(order) // digits]:
             parts = [pick(self.mnist, chosen)]
             for pool, count in ((self.drawn, drawn), (self.negatives, negatives)):
                 parts.append(pick(pool, torch.randint(len(pool[0]), (count,), generator=random)))
             images, labels = zip(*parts)
-            yield torch.cat(images).float() / 255, torch.cat(labels)
+            yield torch.cat(images).float() / 255, torch.cat(labels), is_drawn
 
 
 def held_out(folder):

@@ -3,8 +3,9 @@
     python train.py MNIST_DIR --run runs/late --design late --seed 1 --epochs 24
     python train.py MNIST_DIR --run runs/1 --seed 1 --epochs 24 --start runs/late --teachers runs/late runs/early
 
-With teachers, it learns what they say together about each image besides its label. One thread: run
-one process a core. A run that was stopped goes on from its last epoch when started again.
+With teachers, it learns what they say together about each image besides its label; of a drawn digit its
+label alone, since they may not know the hand. One thread: run one process a core. A run that was stopped
+goes on from its last epoch when started again.
 """
 
 import argparse
@@ -37,19 +38,19 @@ def follow(averaged, latest, steps):
 
 
 class Teachers:
-    """Finished runs, asked together: the mean of their probabilities, softened by the label."""
+    """Finished runs, asked together: the mean of their probabilities, beside the label."""
 
     def __init__(self, runs):
         self.networks = [load_averaged(run).to(memory_format=torch.channels_last) for run in runs]
 
     @torch.no_grad()
-    def __call__(self, images, labels):
-        """What to learn for each image, [n, 11]: without teachers, its label alone."""
+    def __call__(self, images, labels, drawn):
+        """What to learn for each image, [n, 11]: without teachers, and where `drawn` [n] is one, its label alone."""
         targets = F.one_hot(labels, CLASSES).float()
         if not self.networks:
             return targets
         said = sum(F.softmax(network(images).float() / SOFTENING, 1) for network in self.networks) / len(self.networks)
-        return targets.lerp(said, TEACHING)
+        return targets.lerp(said, TEACHING * (1 - drawn)[:, None])
 
 
 def load_averaged(run):
@@ -70,7 +71,7 @@ class Training:
         self.corpus, self.design, self.epoch = corpus, options.design, 0
         self.teachers = Teachers(options.teachers)
         self.random = torch.Generator().manual_seed(options.seed)
-        self.augment = Augmentation(options.seed, options.calm)
+        self.augment = Augmentation(options.seed, options.calm, options.still)
         self.network = Network(DESIGNS[options.design], dropout=0.3).to(memory_format=torch.channels_last)
         if options.start:
             self.network.load_state_dict(load_averaged(options.start).state_dict())
@@ -83,10 +84,10 @@ class Training:
         """One pass over MNIST; the mean loss."""
         self.network.train()
         losses = []
-        for images, labels in self.corpus.batches(self.random):
+        for images, labels, drawn in self.corpus.batches(self.random):
             images = self.augment(images).contiguous(memory_format=torch.channels_last)
             with torch.autocast("cpu", torch.bfloat16):
-                targets = self.teachers(images, labels)
+                targets = self.teachers(images, labels, drawn)
                 logits = self.network(images)
             loss = F.cross_entropy(logits.float(), targets)
             self.optimiser.zero_grad()
@@ -128,6 +129,7 @@ def main():
     parser.add_argument("--epochs", type=int, default=24)
     parser.add_argument("--rate", type=float, default=4e-3, help="the learning rate at its peak")
     parser.add_argument("--calm", type=float, default=0, help="the share of images that are changed least")
+    parser.add_argument("--still", type=float, default=0.5, help="of those, the share that is left as it is")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of finished runs")
     parser.add_argument("--start", type=Path, help="folder of a finished run whose weights to go on from")
     options = parser.parse_args()
