@@ -30,6 +30,8 @@ let package = Package(
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         // The detector's search for the few samples that are edges.
         .target(name: "CEdges", cSettings: [.treatAllWarnings(as: .error)]),
+        // The page's pixels, interpolated between the photograph's.
+        .target(name: "CWarp", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CJPEG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CPNG", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("png16")]),
         // MNIST's files come gzipped; libpng stands on zlib anyway, so it is there already.
@@ -46,7 +48,7 @@ let package = Package(
         .target(name: "NeuralNetwork", dependencies: ["CBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "NoteReading",
-            dependencies: ["NeuralNetwork", "CEdges", "CHEIF", "CJPEG", "CPNG", "CWebP", "CWeights", "CZlib"],
+            dependencies: ["NeuralNetwork", "CEdges", "CHEIF", "CJPEG", "CPNG", "CWarp", "CWebP", "CWeights", "CZlib"],
             swiftSettings: strict
         ),
         .executableTarget(

@@ -32,20 +32,3 @@ size_t sd_peaks(const float *above, const float *here, const float *below, size_
     }
     return n;
 }
-
-size_t sd_keep_marked(uint8_t *marks, size_t count, int32_t *found) {
-    size_t n = 0, x = 0;
-    while (x < count) {
-        if (x + 8 <= count && !eight(marks + x)) {
-            x += 8;
-            continue;
-        }
-        if (marks[x] == 255) {
-            found[n++] = (int32_t)x;
-        } else {
-            marks[x] = 0;
-        }
-        x++;
-    }
-    return n;
-}

@@ -15,8 +15,13 @@
 /// Larger pieces than this, in bytes, are mapped on their own and given back at once: the most that Glibc allows.
 #define LARGEST_REUSED (32 << 20)
 
-/// Bytes in small pages, for what is touched before the large ones are asked for: more than twice what a process begins with.
-#define BEFORE (512 << 10)
+/// Bytes in small pages, for what is touched before the large ones are asked for.
+#define BEFORE (64 << 10)
+
+/// The heap is made to grow by pieces of so many bytes: of two small ones a piece and what follows it stay before the large pages.
+#define PIECE (BEFORE / 2)
+/// More pieces than there is room for in a heap that has not grown yet.
+#define PIECES 8
 
 #define LARGE_PAGE ((uintptr_t)2 << 20)
 
@@ -50,9 +55,12 @@ void sd_prepare_heap(void) {
     uintptr_t end = (uintptr_t)sbrk(0);
     uintptr_t first = (end + BEFORE + LARGE_PAGE - 1) & ~(LARGE_PAGE - 1);
     sbrk((intptr_t)(first - BEFORE - end));
-    // More than there is of the heap so far, so that it grows; volatile, or the compiler sees that nobody wants it.
-    void *volatile grown = malloc(BEFORE / 2);
-    free(grown);
+    // What there is of the heap so far is used up, so that it grows; volatile, or the compiler sees that nobody wants it.
+    void *volatile pieces[PIECES];
+    int count = 0;
+    end = (uintptr_t)sbrk(0);
+    while (count < PIECES && (uintptr_t)sbrk(0) == end) pieces[count++] = malloc(PIECE);
+    while (count > 0) free(pieces[--count]);
     end = (uintptr_t)sbrk(0) & ~(LARGE_PAGE - 1);
     if (first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
 }

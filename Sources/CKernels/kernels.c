@@ -13,6 +13,7 @@ struct kernels {
                             sd_map, int);
     void (*finish)(const float *, const float *, sd_activation, float *, sd_map, int);
     void (*pool)(sd_pooling, const float *, sd_map, int, int, float *, sd_map, int);
+    void (*winograd_weights)(const float *, int, int, int, int, float *, ptrdiff_t);
 };
 
 /// Tiles of one size: with `down` × `across` points, the tiles of columns left..<right and rows top..<bottom of each image.
@@ -40,6 +41,13 @@ static void list_tiles(sd_tiling t, int images, struct tiles kinds[SD_KINDS]) {
     kinds[LAST_ROW] = (struct tiles){t.lastDown + 2, 6, 0, 0, t.down, t.across, bottom};
     kinds[CORNER] = (struct tiles){t.lastDown + 2, t.lastAcross + 2, 0, t.across, t.down, right, bottom};
     for (int i = 1; i < SD_KINDS; i++) kinds[i].row = kinds[i - 1].row + rows(kinds[i - 1], images);
+}
+
+/// Where a packed matrix has the number in this row and column.
+static ptrdiff_t packed_place(int row, int column, int inner, int columns) {
+    int panel = column / SD_PANEL * SD_PANEL;
+    int width = columns - panel < SD_PANEL ? columns - panel : SD_PANEL;
+    return (ptrdiff_t)panel * inner + (ptrdiff_t)row * width + (column - panel);
 }
 
 #define SD_VERSION(name) name##_plain
@@ -156,13 +164,6 @@ void sd_gather(const float *from, sd_map map, int size, int stride, int outHeigh
     }
 }
 
-/// Where a packed matrix has the number in this row and column.
-static ptrdiff_t packed_place(int row, int column, int inner, int columns) {
-    int panel = column / SD_PANEL * SD_PANEL;
-    int width = columns - panel < SD_PANEL ? columns - panel : SD_PANEL;
-    return (ptrdiff_t)panel * inner + (ptrdiff_t)row * width + (column - panel);
-}
-
 void sd_pack(const float *b, int inner, int columns, float *packed) {
     for (int row = 0; row < inner; row++) {
         for (int column = 0; column < columns; column += SD_LANES) {
@@ -172,36 +173,9 @@ void sd_pack(const float *b, int inner, int columns, float *packed) {
     }
 }
 
-/// One dimension of U = G g Gᵀ for SD_LANES outputs; results are `step` floats apart.
-static void weight_line(const float *a, const float *b, const float *c, float *u, ptrdiff_t step) {
-    for (int lane = 0; lane < SD_LANES; lane++) {
-        float even = a[lane] + c[lane], wide = a[lane] + 4 * c[lane];
-        u[lane] = a[lane] / 4;
-        u[step + lane] = (even + b[lane]) / -6;
-        u[2 * step + lane] = (even - b[lane]) / -6;
-        u[3 * step + lane] = c[lane];
-        u[4 * step + lane] = (wide + 2 * b[lane]) / 24;
-        u[5 * step + lane] = (wide - 2 * b[lane]) / 24;
-    }
-}
-
 void sd_winograd_weights(const float *g, int outputs, int inputs, int inputsStored, int outputsStored, float *u,
                          ptrdiff_t plane) {
-    for (int i = 0; i < inputs; i++) {
-        for (int o = 0; o < outputs; o += SD_LANES) {
-            float kernel[9][SD_LANES] = {0}, t[6][3][SD_LANES];
-            int lanes = outputs - o < SD_LANES ? outputs - o : SD_LANES;
-            for (int lane = 0; lane < lanes; lane++) {
-                const float *from = g + ((ptrdiff_t)(o + lane) * inputs + i) * 9;
-                for (int place = 0; place < 9; place++) kernel[place][lane] = from[place];
-            }
-            for (int x = 0; x < 3; x++) {
-                weight_line(kernel[x], kernel[3 + x], kernel[6 + x], t[0][x], 3 * SD_LANES);
-            }
-            float *out = u + packed_place(i, o, inputsStored, outputsStored);
-            for (int y = 0; y < 6; y++) weight_line(t[y][0], t[y][1], t[y][2], out + y * 6 * plane, plane);
-        }
-    }
+    kernels()->winograd_weights(g, outputs, inputs, inputsStored, outputsStored, u, plane);
 }
 
 void sd_scale_bytes(const uint8_t *bytes, float *to, sd_map map) {

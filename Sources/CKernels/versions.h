@@ -379,9 +379,44 @@ static void SD_VERSION(scale_bytes)(const uint8_t *bytes, float *to, sd_map map)
     }
 }
 
+/// One dimension of U = G g Gᵀ for SD_LANES outputs; results are `step` floats apart.
+INLINE void SD_VERSION(weight_line)(const float *a, const float *b, const float *c, float *u, ptrdiff_t step) {
+    for (int lane = 0; lane < SD_LANES; lane += SD_WIDTH, u += SD_WIDTH) {
+        VECTOR first = LOAD(a + lane), middle = LOAD(b + lane), last = LOAD(c + lane);
+        VECTOR even = first + last, wide = first + 4 * last;
+        STORE(u, first / 4);
+        STORE(u + step, (even + middle) / -6);
+        STORE(u + 2 * step, (even - middle) / -6);
+        STORE(u + 3 * step, last);
+        STORE(u + 4 * step, (wide + 2 * middle) / 24);
+        STORE(u + 5 * step, (wide - 2 * middle) / 24);
+    }
+}
+
+static void SD_VERSION(winograd_weights)(const float *g, int outputs, int inputs, int inputsStored, int outputsStored,
+                                         float *u, ptrdiff_t plane) {
+    for (int i = 0; i < inputsStored; i++) {
+        for (int o = 0; o < outputs; o += SD_LANES) {
+            float kernel[9][SD_LANES] = {0}, t[6][3][SD_LANES];
+            int lanes = i >= inputs ? 0 : outputs - o < SD_LANES ? outputs - o : SD_LANES;
+            for (int lane = 0; lane < lanes; lane++) {
+                const float *from = g + ((ptrdiff_t)(o + lane) * inputs + i) * 9;
+                for (int place = 0; place < 9; place++) kernel[place][lane] = from[place];
+            }
+            for (int x = 0; x < 3; x++) {
+                SD_VERSION(weight_line)(kernel[x], kernel[3 + x], kernel[6 + x], t[0][x], 3 * SD_LANES);
+            }
+            float *out = u + packed_place(i, o, inputsStored, outputsStored);
+            for (int y = 0; y < 6; y++) {
+                SD_VERSION(weight_line)(t[y][0], t[y][1], t[y][2], out + y * 6 * plane, plane);
+            }
+        }
+    }
+}
+
 static const struct kernels SD_VERSION(kernels) = {
     SD_VERSION(scale_bytes),     SD_VERSION(multiply), SD_VERSION(winograd_input), SD_VERSION(winograd_output),
-    SD_VERSION(convolve_single), SD_VERSION(finish),   SD_VERSION(pool),
+    SD_VERSION(convolve_single), SD_VERSION(finish),   SD_VERSION(pool),           SD_VERSION(winograd_weights),
 };
 
 #undef VECTOR

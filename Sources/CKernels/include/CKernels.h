@@ -55,7 +55,7 @@ typedef struct {
 #define SD_PLANES 36
 
 /// U = G g Gᵀ for each pair of channels: g is [outputs][inputs][3][3]; `u` is SD_PLANES packed matrices
-/// [inputs stored][outputs stored], `plane` floats apart, and comes zeroed.
+/// [inputs stored][outputs stored], `plane` floats apart; channels past the true ones become zeros.
 void sd_winograd_weights(const float *g, int outputs, int inputs, int inputsStored, int outputsStored, float *u,
                          ptrdiff_t plane);
 

@@ -30,7 +30,8 @@ enum Kernels {
     /// Winograd's transform of 3 × 3 weights `[outputs, inputs, 3, 3]`: packed planes of `[stored inputs][stored outputs]`.
     static func winogradWeights(_ weights: Tensor, plane: Int) -> FloatBuffer {
         let (outputs, inputs) = (weights.shape[0], weights.shape[1])
-        let transformed = FloatBuffer(count: Tiling.planes * plane)
+        // What C leaves unwritten lies between the planes, where nobody reads.
+        let transformed = FloatBuffer(scratch: Tiling.planes * plane)
         precondition(weights.shape == [outputs, inputs, 3, 3])
         precondition(plane >= Map.stored(inputs) * Map.stored(outputs))
         // SAFETY: both sizes were checked against the shapes that C is told.

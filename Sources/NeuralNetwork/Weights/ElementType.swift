@@ -16,25 +16,31 @@ enum ElementType: String {
         precondition(bytes.count == count * size, "\(bytes.count) bytes for \(count) numbers of \(size)")
         // SAFETY: bytes hold no padding, and the span outlives this view of it.
         let raw = unsafe bytes.bytes
-        return Array(capacity: count) { (values: inout OutputSpan<Float>) in
-            for index in 0..<count {
+        var values: [Float] = Array(repeating: 0, count: count)
+        var floats = values.mutableSpan
+        // A loop for each type, into memory that is there already, so that several numbers are made at once.
+        switch self {
+        case .single:
+            for index in floats.indices {
                 // SAFETY: within the bytes, by their number; and every bit pattern is an integer.
-                switch self {
-                case .single:
-                    let bits = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
-                    values.append(Float(bitPattern: UInt32(littleEndian: bits)))
-                case .half:
-                    let bits = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index * 2, as: UInt16.self)
-                    values.append(Self.widened(UInt16(littleEndian: bits)))
-                }
+                let bits = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
+                floats[index] = Float(bitPattern: UInt32(littleEndian: bits))
+            }
+        case .half:
+            for index in floats.indices {
+                // SAFETY: as above.
+                let bits = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index &* 2, as: UInt16.self)
+                floats[index] = Self.widened(UInt16(littleEndian: bits))
             }
         }
+        return values
     }
 
     /// A half-precision number as a single-precision one.
     ///
     /// Its exponent and fraction, moved into place, are its value times 2⁻¹¹², for subnormal ones too. Several times
     /// faster than `Float(Float16)`, which calls a routine for each number on a processor that is not known to convert.
+    @inline(__always)
     static func widened(_ half: UInt16) -> Float {
         let magnitude = Float(bitPattern: UInt32(half & 0x7FFF) << 13) * 0x1p112
         let special: UInt32 = half & 0x7C00 == 0x7C00 ? 0x7F80_0000 : 0

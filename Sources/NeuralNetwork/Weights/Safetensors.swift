@@ -11,8 +11,12 @@ struct Safetensors: Sendable {
     static let longestHeader = 1 << 20
 
     init(_ bytes: [UInt8]) throws(WeightsFailure) {
+        try self.init(bytes.span)
+    }
+
+    init(_ bytes: Span<UInt8>) throws(WeightsFailure) {
         guard bytes.count >= 8 else { throw .tooShort(bytes: bytes.count) }
-        let length = bytes[0..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let length = (0..<8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64(bytes[$1]) }
         guard length <= UInt64(Self.longestHeader) else {
             throw .headerTooLong(bytes: length, limit: Self.longestHeader)
         }
@@ -23,7 +27,7 @@ struct Safetensors: Sendable {
         guard length > 0, bytes[8] == UInt8(ascii: "{") else {
             throw .malformedHeader(problem: "it does not begin with {")
         }
-        let header = try Self.header(Array(bytes[8..<dataStart]))
+        let header = try Self.header((8..<dataStart).map { bytes[$0] })
         metadata = try Self.metadata(header["__metadata__"])
 
         let entries = try header.filter { $0.key != "__metadata__" }.map { (name, value) throws(WeightsFailure) in
@@ -73,16 +77,26 @@ struct Safetensors: Sendable {
     }
 
     private static func read(
-        _ entries: [Entry], from bytes: [UInt8], at dataStart: Int
+        _ entries: [Entry], from bytes: Span<UInt8>, at dataStart: Int
     ) throws(WeightsFailure) -> [String: Tensor] {
         var tensors: [String: Tensor] = [:]
         for entry in entries {
             let values = entry.type.floats(
-                in: bytes.span.extracting(dataStart + entry.start..<dataStart + entry.end), count: entry.count)
-            guard values.allSatisfy(\.isFinite) else { throw .notFinite(tensor: entry.name) }
+                in: bytes.extracting(dataStart + entry.start..<dataStart + entry.end), count: entry.count)
+            guard Self.areFinite(values.span) else { throw .notFinite(tensor: entry.name) }
             tensors[entry.name] = Tensor(shape: entry.shape, values: values)
         }
         return tensors
+    }
+
+    /// By the largest of them, so that several are looked at at once: infinities and what is no number have the largest
+    /// exponent.
+    private static func areFinite(_ values: Span<Float>) -> Bool {
+        var largest: Int32 = 0
+        for index in values.indices {
+            largest = max(largest, Int32(bitPattern: values[index].bitPattern & 0x7FFF_FFFF))
+        }
+        return largest < 0x7F80_0000
     }
 }
 

@@ -24,6 +24,11 @@ package struct WeightsFile: Sendable {
 
     /// - Parameter bytes: the whole file.
     package init(_ bytes: [UInt8]) throws(WeightsFailure) {
+        try self.init(bytes.span)
+    }
+
+    /// - Parameter bytes: the whole file, of which nothing is kept.
+    package init(_ bytes: Span<UInt8>) throws(WeightsFailure) {
         let file = try Safetensors(bytes)
 
         func setting(_ key: String) throws(WeightsFailure) -> String {

@@ -116,10 +116,10 @@ private func textFormat(_ bytes: [UInt8]) -> DecodingFailure? {
     let isText = beginning.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 >= 0x09 && $0 <= 0x0D }
     guard isText else { return nil }
     let words = String(decoding: beginning, as: UTF8.self).lowercased()
-    if words.contains("<svg") {
+    if words.has("<svg") {
         return .unsupportedFormat(name: "an SVG drawing", remedy: "convert it with `rsvg-convert IN -o OUT.png`")
     }
-    if words.contains("<!doctype html") || words.contains("<html") {
+    if words.has("<!doctype html") || words.has("<html") {
         return .unsupportedFormat(name: "a web page", remedy: "save the picture itself, not the page around it")
     }
     return .unsupportedFormat(name: "text", remedy: "give the picture itself")

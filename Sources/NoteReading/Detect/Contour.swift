@@ -11,24 +11,38 @@ struct Contour: Sendable {
     static func all(in map: Plane<UInt8>, at samples: [Int32], least: Int) -> [Contour] {
         // One sample of background all around, so that no neighbour needs a check.
         let width = map.width + 2
-        var labels: [Label] = Array(repeating: .background, count: width * (map.height + 2))
-        func framed(_ i: Int32) -> Int { Int(i) + width + 1 + 2 * (Int(i) / map.width) }
-        for i in samples { labels[framed(i)] = .new }
+        var array: [Label] = Array(repeating: .background, count: width * (map.height + 2))
+        var labels = array.mutableSpan
+        let places = framed(samples, width: map.width)
+        for i in places { labels[i] = .new }
         // Clockwise on the screen, from the right.
         let around = [1, width + 1, width, width - 1, -1, -width - 1, -width, -width + 1]
         var contours: [Contour] = []
         var steps: [Int] = []
-        for i in samples.lazy.map(framed) {
+        for i in places {
             let outer = labels[i] == .new && labels[i - 1] == .background
             let hole = !outer && labels[i] != .rightmost && labels[i + 1] == .background
             guard outer || hole else { continue }
-            follow(&labels, from: i, towards: outer ? 4 : 0, around: around, into: &steps)
+            follow(&labels, from: i, towards: outer ? 4 : 0, around: around.span, into: &steps)
             guard steps.count >= least else { continue }
             contours.append(
                 Contour(points: steps.map { Point(x: Double($0 % width - 1), y: Double($0 / width - 1)) }, isHole: hole)
             )
         }
         return contours
+    }
+
+    /// The places of samples, which come in reading order, once there is a sample all around.
+    private static func framed(_ samples: [Int32], width: Int) -> [Int] {
+        var places: [Int] = []
+        places.reserveCapacity(samples.count)
+        var (row, end) = (0, width)
+        for i in samples {
+            // A division for each would take longer than all else.
+            while i >= end { (row, end) = (row + 1, end + width) }
+            places.append(Int(i) + width + 3 + 2 * row)
+        }
+        return places
     }
 
     /// What is known of a sample. Which border it is on is not asked, so Suzuki and Abe's numbers come down to their signs.
@@ -42,7 +56,7 @@ struct Contour: Sendable {
 
     /// - Parameter towards: the direction of the background sample through which the border was met.
     private static func follow(
-        _ labels: inout [Label], from start: Int, towards: Int, around: [Int], into steps: inout [Int]
+        _ labels: inout MutableSpan<Label>, from start: Int, towards: Int, around: Span<Int>, into steps: inout [Int]
     ) {
         steps.removeAll(keepingCapacity: true)
         guard

@@ -9,9 +9,11 @@ struct EdgeMap: Sendable {
     /// one. Both in noise units.
     init(_ field: EdgeField, low: Float, high: Float) {
         let (width, height) = (field.width, field.height)
-        var marks: [UInt8] = Array(repeating: 0, count: width * height)
+        var samples: [UInt8] = Array(repeating: 0, count: width * height)
+        var marks = samples.mutableSpan
+        var ridges: [Int32] = []
         var strong: [Int] = []
-        Self.ridges(field, low: low, high: high, marks: &marks, strong: &strong)
+        Self.mark(field, low: low, high: high, in: &marks, &ridges, &strong)
         // Grow from the strong ones: 1 becomes 255 where it touches.
         let around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
         while let i = strong.popLast() {
@@ -20,15 +22,25 @@ struct EdgeMap: Sendable {
                 strong.append(i + step)
             }
         }
-        samples = EdgeSamples.marked(&marks)
-        plane = Plane(width: width, height: height, samples: marks)
+        // What no strong one has reached is no edge.
+        var edges: [Int32] = []
+        edges.reserveCapacity(ridges.count)
+        for i in ridges {
+            if marks[Int(i)] == 255 { edges.append(i) } else { marks[Int(i)] = 0 }
+        }
+        self.samples = edges
+        plane = Plane(width: width, height: height, samples: samples)
     }
 
-    /// The outermost samples are never edges, so that neighbours need no check.
-    private static func ridges(_ field: EdgeField, low: Float, high: Float, marks: inout [UInt8], strong: inout [Int]) {
+    /// Marks ridges with 1 and strong ones with 255, and lists them in reading order. The outermost samples are never edges, so
+    /// that neighbours need no check.
+    private static func mark(
+        _ field: EdgeField, low: Float, high: Float, in marks: inout MutableSpan<UInt8>, _ ridges: inout [Int32],
+        _ strong: inout [Int]
+    ) {
         let width = field.width
         guard width > 2, field.height > 2 else { return }
-        let energy = field.energy.samples
+        let energy = field.energy.samples.span
         let (low, high) = (low * low, high * high)
         var room: [UInt8] = Array(repeating: 0, count: width)
         var peaks: [Int32] = Array(repeating: 0, count: width)
@@ -41,12 +53,9 @@ struct EdgeMap: Sendable {
                 let here = energy[i]
                 let reach = step(across: field.tensor(i), width)
                 guard here >= energy[i - reach], here > energy[i + reach] else { continue }
-                if here >= high {
-                    marks[i] = 255
-                    strong.append(i)
-                } else {
-                    marks[i] = 1
-                }
+                ridges.append(Int32(i))
+                marks[i] = here >= high ? 255 : 1
+                if here >= high { strong.append(i) }
             }
         }
     }

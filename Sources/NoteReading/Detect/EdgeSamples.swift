@@ -24,13 +24,4 @@ enum EdgeSamples {
             }
         }
     }
-
-    /// Where the marks are 255, in order; the others become 0.
-    static func marked(_ marks: inout [UInt8]) -> [Int32] {
-        let count = marks.count
-        // SAFETY: there is room for all; as many as were found are told.
-        return unsafe [Int32](unsafeUninitializedCapacity: count) { buffer, found in
-            unsafe found = sd_keep_marked(&marks, count, buffer.baseAddress)
-        }
-    }
 }

@@ -20,7 +20,9 @@ struct Warp {
 
     /// - Parameter planes: all of one size.
     func callAsFunction(_ planes: [Plane<UInt8>]) -> [Plane<UInt8>] {
-        let sources = planes.map { $0.reduced(by: factor) }
+        let part = part(of: planes[0].width, by: planes[0].height)
+        let sources = planes.map { factor == 1 ? $0 : $0.reduced(by: factor, columns: part.columns, rows: part.rows) }
+        let map = Homography([1, 0, -part.left, 0, 1, -part.top, 0, 0, 1]).after(map)
         var drawn: [[UInt8]] = Array(
             repeating: Array(repeating: 0, count: size.width * size.height), count: planes.count)
         var places = Places(count: size.width)
@@ -30,71 +32,30 @@ struct Warp {
         }
         return drawn.map { Plane(width: size.width, height: size.height, samples: $0) }
     }
-}
 
-/// Where the pixels of one row of the page lie among a plane's samples.
-private struct Places {
-    /// The sample up and left of the place, in reading order; and the shares of its right and lower neighbours, in 128ths.
-    private var first: [Int32]
-    private var across, down: [Int16]
-
-    init(count: Int) {
-        first = Array(repeating: 0, count: count)
-        across = Array(repeating: 0, count: count)
-        down = across
-    }
-
-    /// Outside the planes the outermost samples go on.
-    mutating func set(row: Int, _ map: Homography, columns: Int, rows: Int) {
-        Self.set(&first, &across, &down, row: row, map, columns: columns, rows: rows)
-    }
-
-    private static func set(
-        _ first: inout [Int32], _ across: inout [Int16], _ down: inout [Int16], row: Int, _ map: Homography,
-        columns: Int,
-        rows: Int
+    /// The part of the planes that the page shows, in samples, all of them where nothing is averaged; and where it begins, in
+    /// reduced samples.
+    private func part(of width: Int, by height: Int) -> (
+        columns: Range<Int>, rows: Range<Int>, left: Double, top: Double
     ) {
-        let v = Double(row)
-        let (x0, y0, w0) = (Float(map.m[1] * v + map.m[2]), Float(map.m[4] * v + map.m[5]), Float(map.m[7] * v + 1))
-        let (dx, dy, dw) = (Float(map.m[0]), Float(map.m[3]), Float(map.m[6]))
-        // The place just before the last sample, so that a right and a lower neighbour always exist where there are two.
-        let (lastX, lastY) = (Float(max(0, columns - 1)) * 128, Float(max(0, rows - 1)) * 128)
-        let (lastColumn, lastRow) = (Int32(max(0, columns - 2)), Int32(max(0, rows - 2)))
-        let width = Int32(columns)
-        let count = first.count
-        var first = first.mutableSpan
-        var across = across.mutableSpan
-        var down = down.mutableSpan
-        precondition(across.count == count && down.count == count)
-        for x in 0..<count {
-            let u = Float(x)
-            // Never 0 or negative, so that corners given in a cross make a strange page and not a crash.
-            let scale = 128 / max(w0 + dw * u, 1e-6)
-            let px = Int32(min(max((x0 + dx * u) * scale, 0), lastX) + 0.5)
-            let py = Int32(min(max((y0 + dy * u) * scale, 0), lastY) + 0.5)
-            let column = min(px >> 7, lastColumn)
-            let line = min(py >> 7, lastRow)
-            first[x] = line &* width &+ column
-            across[x] = Int16(truncatingIfNeeded: px &- column << 7)
-            down[x] = Int16(truncatingIfNeeded: py &- line << 7)
-        }
+        let all = (0..<width, 0..<height, 0.0, 0.0)
+        guard factor > 1 else { return all }
+        let (right, bottom) = (Double(size.width - 1), Double(size.height - 1))
+        let corners = [
+            Point(x: 0, y: 0), Point(x: right, y: 0), Point(x: right, y: bottom), Point(x: 0, y: bottom),
+        ]
+        // A page that reaches past the horizon is not bounded by its corners.
+        guard corners.allSatisfy({ map.m[6] * $0.x + map.m[7] * $0.y + 1 > 1e-6 }) else { return all }
+        let places = corners.map { map($0) }
+        let (columns, rows) = (range(places.map(\.x), of: width), range(places.map(\.y), of: height))
+        return (columns, rows, Double(columns.lowerBound / factor), Double(rows.lowerBound / factor))
     }
 
-    func draw(_ plane: Plane<UInt8>, into samples: inout [UInt8], at start: Int) {
-        let source = plane.samples
-        let right = plane.width > 1 ? 1 : 0
-        let below = plane.height > 1 ? plane.width : 0
-        let count = first.count
-        precondition(across.count == count && down.count == count && start + count <= samples.count)
-        var out = samples.mutableSpan
-        for x in 0..<count {
-            let i = Int(first[x])
-            let (u, v) = (Int32(across[x]), Int32(down[x]))
-            let (a, b) = (Int32(source[i]), Int32(source[i &+ right]))
-            let (c, d) = (Int32(source[i &+ below]), Int32(source[i &+ below &+ right]))
-            let upper = a &* 128 &+ (b &- a) &* u
-            let lower = c &* 128 &+ (d &- c) &* u
-            out[start &+ x] = UInt8(truncatingIfNeeded: (upper &* 128 &+ (lower &- upper) &* v &+ 0x2000) >> 14)
-        }
+    /// Whole squares from before the first place to behind the last, so that every place has its neighbours.
+    private func range(_ places: [Double], of side: Int) -> Range<Int> {
+        let count = max(1, side / factor)
+        let first = Int(min(max(places.min()! - 1, 0), Double(count - 1)))
+        let last = Int(min(max(places.max()! + 2, Double(first)), Double(count - 1)))
+        return first * factor..<(last == count - 1 ? side : (last + 1) * factor)
     }
 }

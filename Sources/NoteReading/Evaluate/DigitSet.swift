@@ -23,7 +23,7 @@ package struct DigitSet: Equatable, Sendable {
 
     /// The set whose images bear this name, if its labels are there too.
     package static func set(images name: String, among names: Set<String>) -> DigitSet? {
-        guard let images = name.firstRange(of: "images"), name.contains("idx3") else { return nil }
+        guard let images = name.firstRange(of: "images"), name.has("idx3") else { return nil }
         let base = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
         let labels = base.replacing("images", with: "labels").replacing("idx3", with: "idx1")
         guard let found = [labels, labels + ".gz"].first(where: names.contains) else { return nil }
@@ -32,23 +32,7 @@ package struct DigitSet: Equatable, Sendable {
     }
 
     private static func role(of name: String) -> Role {
-        if name.contains("t10k") || name.contains("test") { return .test }
-        return name.contains("train") ? .train : .other
-    }
-}
-
-extension String {
-    fileprivate func firstRange(of part: String) -> Range<String.Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-            start = index(after: start)
-        }
-        return nil
-    }
-
-    fileprivate func replacing(_ part: String, with other: String) -> String {
-        guard let range = firstRange(of: part) else { return self }
-        return String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
+        if name.has("t10k") || name.has("test") { return .test }
+        return name.has("train") ? .train : .other
     }
 }

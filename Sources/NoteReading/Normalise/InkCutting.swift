@@ -37,19 +37,21 @@ struct InkCutting {
         left = originX
         top = originY
         hasSoftEdges = true
-        var canvas: [UInt8] = Array(repeating: 0, count: width * height)
+        var samples: [UInt8] = Array(repeating: 0, count: width * height)
         // 2: the digit's own sample; 1: near one. Of the latter only what is below the threshold is taken: anything above it
         // belongs to something else.
-        var nearness = canvas
+        var near = samples
+        var nearness = near.mutableSpan
         for run in pieces.runs where digit.contains(run.piece) {
             for y in run.y - edge...run.y + edge {
                 let first = (y - originY) * width + run.left - originX
-                for i in first - edge..<first + run.right - run.left + edge where nearness[i] == 0 { nearness[i] = 1 }
+                for i in first - edge..<first + run.right - run.left + edge { nearness[i] = max(nearness[i], 1) }
                 if y == run.y {
                     for i in first..<first + run.right - run.left { nearness[i] = 2 }
                 }
             }
         }
+        var canvas = samples.mutableSpan
         for y in 0..<height {
             guard y + originY >= 0, y + originY < page.height else { continue }
             let row = page.row(y + originY)
@@ -59,7 +61,7 @@ struct InkCutting {
                 if nearness[i] == 2 || nearness[i] == 1 && sample < InkPieces.faintest { canvas[i] = sample }
             }
         }
-        plane = Plane(width: width, height: height, samples: canvas)
+        plane = Plane(width: width, height: height, samples: samples)
     }
 
     private static func framed(_ plane: Plane<UInt8>) -> Plane<UInt8> {

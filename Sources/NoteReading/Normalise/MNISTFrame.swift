@@ -36,15 +36,11 @@ extension InkCutting {
     }
 
     private func tightBox() -> Extent? {
-        var columns: [Float] = Array(repeating: 0, count: plane.width)
-        var rows: [Float] = Array(repeating: 0, count: plane.height)
-        for y in 0..<plane.height {
-            let row = plane.row(y)
-            for x in 0..<plane.width {
-                columns[x] = max(columns[x], Float(row[x]))
-                rows[y] = max(rows[y], Float(row[x]))
-            }
-        }
+        var most: [UInt8] = Array(repeating: 0, count: plane.width)
+        var rows: [Float] = []
+        rows.reserveCapacity(plane.height)
+        for y in 0..<plane.height { rows.append(Float(InkCutting.raise(&most, to: plane.row(y)))) }
+        let columns = most.map { Float($0) }
         guard let peak = columns.max(), peak > 0 else { return nil }
         let level = peak * (hasSoftEdges ? InkCutting.edgeLevel : InkCutting.leastLevel)
         return Extent(
@@ -52,6 +48,18 @@ extension InkCutting {
             right: Float(plane.width) - edge(columns.reversed(), level),
             bottom: Float(plane.height) - edge(rows.reversed(), level)
         )
+    }
+
+    /// Raises each to the sample in its column; returns the largest of the row.
+    private static func raise(_ columns: inout [UInt8], to row: Span<UInt8>) -> UInt8 {
+        var columns = columns.mutableSpan
+        precondition(row.count == columns.count)
+        var largest: UInt8 = 0
+        for x in row.indices {
+            columns[x] = max(columns[x], row[x])
+            largest = max(largest, row[x])
+        }
+        return largest
     }
 
     /// Where a profile first reaches a level: linear between the samples' middles, or the whole sample.

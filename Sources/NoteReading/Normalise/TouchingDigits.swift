@@ -54,11 +54,14 @@ extension InkCutting {
         let longest = Int(InkCutting.longestContact * Double(box.height))
         let step = max(1, box.width / 60)
         var seams: [Seam] = []
+        let middle = (box.top + box.bottom) / 2
         for slant in InkCutting.slants {
+            let upright = Seam(column: 0, slant: slant, middleRow: middle, contact: 0)
+            // The same for all columns.
+            let offsets = (box.top..<box.bottom).map { upright.column(inRow: $0) }
             for column in stride(from: box.left + box.width / 5, to: box.right - box.width / 5, by: step) {
-                let seam = Seam(column: column, slant: slant, middleRow: (box.top + box.bottom) / 2, contact: 0)
-                if let contact = contact(along: seam, box.top..<box.bottom, atMost: longest) {
-                    seams.append(Seam(column: column, slant: slant, middleRow: seam.middleRow, contact: contact))
+                if let contact = contact(from: column, offsets, top: box.top, atMost: longest) {
+                    seams.append(Seam(column: column, slant: slant, middleRow: middle, contact: contact))
                 }
             }
         }
@@ -68,13 +71,16 @@ extension InkCutting {
     }
 
     /// How many rows of ink a seam crosses; nil if they do not follow each other, or are too many.
-    private func contact(along seam: Seam, _ rows: Range<Int>, atMost longest: Int) -> Int? {
+    ///
+    /// - Parameter offsets: from `column` to where it is in each row from `top` on.
+    private func contact(from column: Int, _ offsets: [Int], top: Int, atMost longest: Int) -> Int? {
+        let samples = plane.samples.span
         var crossed = 0
         var runs = 0
         var inInk = false
-        for y in rows {
-            let x = seam.column(inRow: y)
-            let isInk = x >= 0 && x < plane.width && plane[x, y] >= InkPieces.faintest
+        for (row, offset) in offsets.enumerated() {
+            let x = column + offset
+            let isInk = x >= 0 && x < plane.width && samples[(top + row) * plane.width + x] >= InkPieces.faintest
             if isInk {
                 crossed += 1
                 if !inInk { runs += 1 }

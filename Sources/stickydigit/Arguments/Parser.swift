@@ -8,7 +8,8 @@ struct Parser<Settings: Command> {
         case helpWanted
     }
 
-    private let options = Settings.options.flatMap(\.options)
+    /// Put together when the first option comes: a line may have none.
+    private lazy var options = Settings.options.flatMap(\.options)
     private var settings = Settings()
     private var operandCount = 0
 
@@ -84,7 +85,7 @@ struct Parser<Settings: Command> {
         Settings.operands.append(&settings, word)
     }
 
-    private func unknown(_ spelled: String, in word: Word) -> UsageError {
+    private mutating func unknown(_ spelled: String, in word: Word) -> UsageError {
         let place = spelled.hasPrefix("--") || word.text.count == 2 ? "" : " in \(word.quoted)"
         let known = options.flatMap(\.names).map { "--\($0)" } + ["--help", "--version"]
         var hint = Spelling.nearest(to: spelled, among: known).map { ". Did you mean '\($0)'?" } ?? ""

@@ -1,3 +1,5 @@
+internal import NoteReading
+
 /// The BLAS library that the network ran with: the system's choice, not ours.
 enum LoadedBLAS {
     /// Its provider, and the file that `libblas.so.3` stands for on this machine; `none in use` where the network that ran
@@ -19,7 +21,7 @@ enum LoadedBLAS {
             return "none in use"
         }
         let names = [("openblas", "OpenBLAS"), ("blis", "BLIS"), ("atlas", "ATLAS"), ("mkl", "MKL")]
-        let provider = names.first { found.contains($0.0) }?.1 ?? "reference BLAS"
+        let provider = names.first { found.has($0.0) }?.1 ?? "reference BLAS"
         return "\(provider) (\(found))"
     }
 }

@@ -47,7 +47,8 @@ struct PhotoWork: Sendable {
     }
 
     private func answer(_ item: PhotoQueue.Item, _ report: PhotoReport) -> PhotoAnswer {
-        let json = ReportJSON.object(report, path: item.path, top: top).line
+        let isWanted = format == .json || dump != nil
+        let json = isWanted ? ReportJSON.object(report, path: item.path, top: top).line : ""
         var answer = PhotoAnswer(line: format == .json ? json : ReportText.line(report, path: item.path, top: top))
         func write(_ place: Word, _ body: () throws(FileFailure) -> Void) {
             do {

@@ -24,13 +24,4 @@ import Testing
         let n = EdgeSamples.peaks(above.span, here.span, below.span, least: 2, marks: &marks, into: &found)
         #expect(found.prefix(n).map(Int.init) == expected)
     }
-
-    @Test(arguments: [0, 1, 7, 8, 9, 64, 101])
-    func onlyFullMarksStay(_ count: Int) {
-        var random = SplitMix64(seed: 5)
-        var marks = (0..<count).map { _ in random.pick([0, 0, 0, 0, 0, 0, 1, 255] as [UInt8]) }
-        let before = marks
-        #expect(EdgeSamples.marked(&marks).map(Int.init) == before.indices.filter { before[$0] == 255 })
-        #expect(marks == before.map { $0 == 255 ? 255 : 0 })
-    }
 }
