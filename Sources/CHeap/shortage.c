@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -14,6 +15,9 @@ static size_t last_words_count;
 static int last_status;
 
 static void end(void) {
+    // Threads run out of it together, and one sentence says so.
+    static atomic_flag said = ATOMIC_FLAG_INIT;
+    while (atomic_flag_test_and_set(&said)) pause();
     if (write(STDERR_FILENO, last_words, last_words_count) < 0) { /* Nothing more can be said. */ }
     _exit(last_status);
 }
