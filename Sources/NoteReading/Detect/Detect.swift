@@ -42,6 +42,9 @@ public struct Detect: Stage {
     /// Whether what looks like one sheet may be several notes side by side; nil for where more than one is asked for.
     var tellsApart: Bool?
 
+    /// In one of the coarser looks at what may be several notes, the finer picture.
+    var finer: WorkingImage?
+
     public init() {}
 
     public func callAsFunction(_ photo: Photo) -> Detection {
@@ -57,17 +60,24 @@ public struct Detect: Stage {
         let limits = limits(photo, image)
         let least = Self.shortestSegment
         let segments = Segment.all(in: edges, field, least: least) + Segment.all(in: colourEdges, colour, least: least)
-        let candidates = candidates(image, field, segments, contours, limits)
+        let lines = lines(segments, field)
+        var candidates = candidates(image, field, lines, contours, limits)
+        let isBoard = finer == nil && isBoard(candidates, limits)
+        if isBoard || finer != nil {
+            candidates += dividedCandidates(candidates, image, field, lines)
+            if isBoard { candidates += coarserCandidates(photo, than: image) }
+            candidates.sort { $0.logOdds > $1.logOdds }
+        }
         let choose = Choice(
             limits: limits, minimumConfidence: minimumConfidence, most: maximumObservations,
-            tellsApart: tellsApart ?? (maximumObservations != 1))
+            tellsApart: tellsApart ?? (maximumObservations != 1), isBoard: isBoard)
         let (chosen, shortfall) = choose(candidates)
         if chosen.isEmpty, let coarser = asForOne { return coarser(photo) }
         let fit = SideFit(photo: photo, unitsPerLevel: field.unitsPerLevel)
         let sightings = chosen.map { candidate in
             let coarse = candidate.quadrilateral.map(image.decoded)
-            // A working sample and a half either way, and what a long side may bow.
-            let fine = fit(coarse, reach: 1.5 * image.factor + 2.5)
+            // A sample and a half of what it was seen in either way, and what a long side may bow.
+            let fine = fit(coarse, reach: 1.5 * image.factor * candidate.coarseness + 2.5)
             return Sighting(photo: photo, quadrilateral: fine.map(photo.fullSize), confidence: candidate.confidence)
         }
         return Detection(
@@ -101,14 +111,10 @@ public struct Detect: Stage {
 
     /// Every hypothesis with what speaks for it, best first.
     private func candidates(
-        _ image: WorkingImage, _ field: EdgeField, _ segments: [Segment], _ contours: [Contour], _ limits: Limits
+        _ image: WorkingImage, _ field: EdgeField, _ lines: [SideLine], _ contours: [Contour], _ limits: Limits
     ) -> [Candidate] {
         // Half of what is asked for, so that a shortfall can name what was found but too small.
         let shortest = max(8, 0.5 * minimumSize * limits.shorterSide)
-        let lines =
-            SideLine.gather(
-                segments, field, count: maximumObservations == 1 ? Self.linesKept : Self.linesKeptForSeveral)
-            + SideLine.border(width: image.width, height: image.height)
         let search = LineSearch(
             lines: lines,
             most: maximumObservations == 1 ? Self.quadrilateralsKept : Self.quadrilateralsKeptForSeveral,
@@ -116,6 +122,12 @@ public struct Detect: Stage {
         let hypotheses = ContourSearch(contours: contours)(shortestSide: shortest) + search(shortestSide: shortest)
         let gather = EvidenceGatherer(image: image, field: field)
         return hypotheses.map { Candidate($0, gather) }.sorted { $0.logOdds > $1.logOdds }
+    }
+
+    /// What a note's sides may lie on: straight pieces of edge, and the picture's border.
+    private func lines(_ segments: [Segment], _ field: EdgeField) -> [SideLine] {
+        SideLine.gather(segments, field, count: maximumObservations == 1 ? Self.linesKept : Self.linesKeptForSeveral)
+            + SideLine.border(width: field.width, height: field.height)
     }
 
     private func limits(_ photo: Photo, _ image: WorkingImage) -> Limits {
