@@ -42,6 +42,9 @@ public struct Detect: Stage {
     /// Whether what looks like one sheet may be several notes side by side; nil for where more than one is asked for.
     var tellsApart: Bool?
 
+    /// Whether what shows several notes beyond doubt is looked at more closely. Not in one of several passes.
+    var looksAgain = true
+
     /// In one of the coarser looks at what may be several notes, the finer picture.
     var finer: WorkingImage?
 

@@ -3,7 +3,7 @@ extension Detect {
     /// Whether there are several notes beyond doubt, so that what is fainter is worth looking for. A single note, and what clutter
     /// there is around it, is looked at as before.
     func isBoard(_ candidates: [Candidate], _ limits: Limits) -> Bool {
-        guard maximumObservations != 1, tellsApart != false else { return false }
+        guard maximumObservations != 1, tellsApart != false, looksAgain else { return false }
         var sheets: [Candidate] = []
         for candidate in candidates where candidate.logOdds > 0 && sheets.count < Self.leastOfBoard {
             let isNew = !sheets.contains {

@@ -7,7 +7,7 @@ import Testing
     private static let sheet = Sheet(
         middle: Point(x: 160.3, y: 118.6), width: 190, height: 100, turnedBy: 4, SIMD3(200, 110, 140))
 
-    private func found(_ others: [Sheet]) -> DividingLine.Found? {
+    private func edge(on others: [Sheet]) -> DividingLine.Found? {
         DividingLine(image: WorkingImage(photo(of: [Self.sheet] + others)))(Self.sheet.corners)
     }
 
@@ -18,33 +18,33 @@ import Testing
     func aFaintEdgeIsFound(_ offset: Double) throws {
         // From the line to beyond the sheet, as steep as it.
         let left = Sheet.part(of: Self.sheet.corners, from: 0, to: 0.5 + offset / 190, Self.faint)
-        let found = try #require(found([left]))
+        let found = try #require(edge(on: [left]))
         #expect(found.isPlain())
-        let edge = Line(from: left.corners.topRight, to: left.corners.bottomRight)
-        #expect(abs(edge.distance(to: found.a)) < 2.5)
-        #expect(abs(edge.distance(to: found.b)) < 2.5)
+        let side = Line(from: left.corners.topRight, to: left.corners.bottomRight)
+        #expect(abs(side.distance(to: found.a)) < 2.5)
+        #expect(abs(side.distance(to: found.b)) < 2.5)
     }
 
     @Test func grainIsNoEdge() {
-        #expect(found([])?.isPlain() != true)
+        #expect(edge(on: [])?.isPlain() != true)
     }
 
     /// As long as a tall digit's stem.
     @Test func aStrokeIsNoEdge() {
         let stroke = Sheet(middle: Point(x: 165, y: 118), width: 3, height: 62, turnedBy: 4, SIMD3(40, 128, 128))
-        #expect(found([stroke])?.isPlain() != true)
+        #expect(edge(on: [stroke])?.isPlain() != true)
     }
 
     @Test func rulingsAreNoEdges() {
         let rulings = [0.35, 0.5, 0.65].map {
             Sheet.part(of: Self.sheet.corners, from: $0, to: $0 + 0.01, SIMD3(180, 120, 130))
         }
-        #expect(found(rulings)?.isPlain() != true)
+        #expect(edge(on: rulings)?.isPlain() != true)
     }
 
     @Test func itsHalvesMakeUpTheSheet() throws {
         let left = Sheet.part(of: Self.sheet.corners, from: 0, to: 0.5, Self.faint)
-        let halves = try #require(found([left])).halves(of: Self.sheet.corners)
+        let halves = try #require(edge(on: [left])).halves(of: Self.sheet.corners)
         #expect(halves.count == 2)
         #expect(abs(halves.map(\.area).reduce(0, +) - Self.sheet.corners.area) < 1)
     }
