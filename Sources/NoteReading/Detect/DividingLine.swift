@@ -44,7 +44,7 @@ struct DividingLine {
     /// A step counts for so many times the noise at the most, so that ink does not outweigh paper.
     private static let clip: Float = 3
     /// A digit is missing in three of them and more.
-    private static let stretches = 10
+    private static let stretches = 12
     /// The noise of a step is taken for so many levels at the least.
     private static let leastNoise: Float = 0.2
     /// Where along the long sides the line may run, as shares of them: parts are notes themselves.

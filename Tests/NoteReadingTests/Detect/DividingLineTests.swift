@@ -11,7 +11,7 @@ import Testing
         DividingLine(image: WorkingImage(photo(of: [Self.sheet] + others)))(Self.sheet.corners)
     }
 
-    /// Less than the grain, a level and a half.
+    /// A level and a half brighter, where grain makes a level more or less.
     private static let faint = SIMD3(201.5, 110.0, 140)
 
     @Test(arguments: [-12.0, 0, 20])
@@ -29,7 +29,7 @@ import Testing
         #expect(edge(on: [])?.isPlain() != true)
     }
 
-    /// As long as a tall digit's stem.
+    /// As long as a tall digit.
     @Test func aStrokeIsNoEdge() {
         let stroke = Sheet(middle: Point(x: 165, y: 118), width: 3, height: 62, turnedBy: 4, SIMD3(40, 128, 128))
         #expect(edge(on: [stroke])?.isPlain() != true)
