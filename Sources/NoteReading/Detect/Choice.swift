@@ -8,6 +8,8 @@ struct Choice {
     let most: Int
     /// Whether what looks like one sheet may be several notes side by side.
     let tellsApart: Bool
+    /// Whether there are several notes beyond doubt.
+    var isBoard = false
 
     /// Of two that share more than this much of the smaller, one is a note and the other the same again, a part of it or
     /// several notes taken for one. Notes stuck over one another leave half of the lower one to be seen.
@@ -29,12 +31,19 @@ struct Choice {
                 }
                 continue
             }
+            if isBoard, isOnlyARow(candidate, candidates) { continue }
             if tellsApart, let best = chosen.first, isDoubtful(candidate, beside: best) { continue }
             if let shortfall = shortfall(of: candidate) {
                 foremost = foremost ?? shortfall
                 if candidate.confidence > 0.5 { refused.append(candidate) }
             } else {
                 chosen.append(candidate)
+            }
+        }
+        if tellsApart {
+            chosen += fellows(of: chosen, apartFrom: refused, candidates)
+            chosen = chosen.map { $0.reachingUnder(chosen) }.filter {
+                limits.shortfall(of: $0.quadrilateral, $0.shape) == nil
             }
         }
         return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
@@ -53,7 +62,7 @@ struct Choice {
     /// odds are to rise with this power of how much smaller it is.
     private static let (usualShare, oddsForSmallness) = (0.4, 3.0)
 
-    private func isNew(_ candidate: Candidate, beside others: [Candidate]) -> Bool {
+    func isNew(_ candidate: Candidate, beside others: [Candidate]) -> Bool {
         !others.contains {
             ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.greatestShare
         }
@@ -70,7 +79,7 @@ struct Choice {
 
 extension Choice {
     /// Share of a part that lies within the whole, at the least: sides that are shared differ by a sample or two.
-    private static let leastWithin = 0.85
+    private static let leastWithin = 0.75
     /// Share of the whole that a part covers: more is the whole again, less is a digit's box or a strip at the edge.
     private static let partSize = 0.15...0.85
     /// Share of the whole that its parts cover together, at the least: between notes that touch there is nothing.
@@ -97,7 +106,7 @@ extension Choice {
             guard Self.partSize.contains(part.quadrilateral.area / area) else { return false }
             let shared = ConvexPolygon.area(ConvexPolygon.intersection(part.quadrilateral.corners, corners))
             return part.shape.aspect > Self.leastAspect && shared > Self.leastWithin * part.quadrilateral.area
-                && limits.shortfall(of: part.quadrilateral, part.shape) == nil
+                && limits.ofCovered.shortfall(of: part.quadrilateral, part.shape) == nil
         }
         var parts: [Candidate] = []
         for part in within.map(\.besideAnother).sorted(by: { $0.logOdds > $1.logOdds }) {
@@ -114,8 +123,47 @@ extension Choice {
         let covered = parts.reduce(0) {
             $0 + ConvexPolygon.area(ConvexPolygon.intersection($1.quadrilateral.corners, corners))
         }
-        guard parts.count > 1 && covered > Self.leastCovered * area else { return nil }
-        guard parts.count == 2 else { return parts }
-        return [parts[0].reaching(under: parts[1]), parts[1].reaching(under: parts[0])]
+        return parts.count > 1 && covered > Self.leastCovered * area ? parts : nil
     }
+
+    /// Whether what looks like a sheet is only notes in rows, with something else between them: some in it are surely sheets of their
+    /// own, with a step of colour on all four sides. A box drawn on a sheet has the same paper on both sides of its lines.
+    private func isOnlyARow(_ whole: Candidate, _ candidates: [Candidate]) -> Bool {
+        guard whole.evidence.sides.min() < Self.sideOfSheet else { return false }
+        var sheets: [Candidate] = []
+        for candidate in candidates where candidate.logOdds > 0 {
+            let share = candidate.quadrilateral.area / whole.quadrilateral.area
+            guard Self.sizeInRow.contains(share), candidate.shape.aspect > Self.leastAspect,
+                candidate.evidence.contrast.min() > EvidenceModel.mostBetweenSheets,
+                candidate.isLikelyAlone,
+                limits.shortfall(of: candidate.quadrilateral, candidate.shape) == nil
+            else { continue }
+            let shared = ConvexPolygon.intersection(candidate.quadrilateral.corners, whole.quadrilateral.corners)
+            guard ConvexPolygon.area(shared) > Self.leastWithin * candidate.quadrilateral.area else { continue }
+            let isNew = !sheets.contains {
+                ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.mostCommon
+            }
+            if isNew { sheets.append(candidate) }
+            if sheets.count > 1 { return true }
+        }
+        return false
+    }
+
+    /// Evidence of an edge along a side from which nothing but a sheet is along it.
+    private static let sideOfSheet = 0.95
+    /// Share of what looks like a sheet that a note in it covers: of two rows of five, a tenth.
+    private static let sizeInRow = 0.08...0.85
+}
+
+extension Limits {
+    /// The same for what is seen of a note that another one covers.
+    fileprivate var ofCovered: Limits {
+        Limits(
+            minimumAspectRatio: minimumAspectRatio, maximumAspectRatio: maximumAspectRatio,
+            quadratureTolerance: quadratureTolerance, minimumSize: minimumSize * Self.leastSeen,
+            shorterSide: shorterSide)
+    }
+
+    /// Of a covered note's depth, at the least.
+    private static let leastSeen = 0.65
 }

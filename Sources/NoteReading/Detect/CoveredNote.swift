@@ -1,43 +1,76 @@
 extension Candidate {
-    /// A note that disappears under the edge of another: its hidden side is taken to lie where it would on the other, since
-    /// notes come in pads. A shorter note of the same width that only lies against the other looks the same, and is taken for
-    /// covered too. One of another width, hardly shorter or much shorter stays as it is.
-    func reaching(under other: Candidate) -> Candidate {
-        let (own, cover) = (quadrilateral.corners, other.quadrilateral.corners)
-        let middle = other.quadrilateral.middle
-        // The side next to the other note.
-        let side = (0..<4).min { (own.side($0) - middle).length < (own.side($1) - middle).length }!
-        let opposite = (0..<4).min {
-            (cover.side($0) - own.side(side)).length < (cover.side($1) - own.side(side)).length
-        }!
-        let (width, widthOfOther) = (own.length(side), cover.length(opposite))
-        let (depth, depthOfOther) = (own.depth(from: side), cover.depth(from: opposite))
-        let share = depth / max(depthOfOther, 1)
-        guard abs(width - widthOfOther) < Self.ofOneSize * widthOfOther, Self.seenOfCovered.contains(share) else {
-            return self
+    /// A note that disappears under the edge of another: its hidden side is taken to lie where it would on the others, since
+    /// notes come in pads. A shorter note that only lies against the other looks the same, and is taken for covered too. One
+    /// that is hardly or much shorter stays as it is.
+    func reachingUnder(_ notes: [Candidate]) -> Candidate {
+        let ratio = Self.usualRatio(of: notes)
+        for other in notes where other.quadrilateral != quadrilateral {
+            guard let side = quadrilateral.side(along: other.quadrilateral) else { continue }
+            let seen = quadrilateral.depth(from: side) / ratio.depth(from: side)
+            guard Self.seenOfCovered.contains(seen) else { continue }
+            // Of two that are both shorter than usual the shorter one is covered.
+            if let others = other.quadrilateral.side(along: quadrilateral),
+                other.quadrilateral.depth(from: others) / ratio.depth(from: others) < seen
+            {
+                continue
+            }
+            return Candidate(quadrilateral.extended(at: side, by: 1 / seen), seenAs: self)
         }
-        var corners = own
-        let (a, b) = (side, (side + 1) % 4)
-        let (before, after) = ((side + 3) % 4, (side + 2) % 4)
-        corners[a] = own[before] + (own[a] - own[before]) * (1 / share)
-        corners[b] = own[after] + (own[b] - own[after]) * (1 / share)
-        let whole = Quadrilateral(
-            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
-        return Candidate(whole, seenAs: self)
+        return self
     }
 
-    /// Of the other's width, by which notes of one pad may differ: paper is cut more exactly, corners are not found so.
-    private static let ofOneSize = 0.12
+    /// A note as the others are, one sample across.
+    private static func usualRatio(of notes: [Candidate]) -> Quadrilateral {
+        let ratios = notes.map { $0.quadrilateral.down / max($0.quadrilateral.across, 1) }.sorted()
+        let down = ratios.count > 2 ? ratios[ratios.count / 2] : 1
+        return Quadrilateral(
+            topLeft: Point(x: 0, y: 0), topRight: Point(x: 1, y: 0), bottomRight: Point(x: 1, y: down),
+            bottomLeft: Point(x: 0, y: down))
+    }
+
     /// Of a covered note's depth, what is seen of it: with more it is as likely to be another size, with less too little to say.
     private static let seenOfCovered = 0.65...0.92
 }
 
-extension [Point] {
-    /// The middle of the side from corner `i`.
-    fileprivate func side(_ i: Int) -> Point { (self[i] + self[(i + 1) % 4]) * 0.5 }
+extension Quadrilateral {
+    /// The side, counted from the top, that lies along a side of another one on its far side; nil where none does.
+    func side(along other: Quadrilateral) -> Int? {
+        let (own, others) = (corners, other.corners)
+        let (middle, otherMiddle) = (self.middle, other.middle)
+        for side in 0..<4 {
+            let (a, b) = (own[side], own[(side + 1) % 4])
+            let length = a.distance(to: b)
+            for k in 0..<4 {
+                let (c, d) = (others[k], others[(k + 1) % 4])
+                let line = Line(from: c, to: d)
+                guard max(abs(line.distance(to: a)), abs(line.distance(to: b))) < Self.apart * length,
+                    line.distance(to: middle) * line.distance(to: otherMiddle) < 0
+                else { continue }
+                let along = line.direction
+                let (from, to) = (min(along.dot(a), along.dot(b)), max(along.dot(a), along.dot(b)))
+                let shared = min(to, max(along.dot(c), along.dot(d))) - max(from, min(along.dot(c), along.dot(d)))
+                if shared > Self.shared * length { return side }
+            }
+        }
+        return nil
+    }
 
-    fileprivate func length(_ i: Int) -> Double { self[i].distance(to: self[(i + 1) % 4]) }
+    /// Of a side that lies along another: how far from it its ends may be, and how much of it lies there, as shares of its length.
+    private static let (apart, shared) = (0.07, 0.7)
 
-    /// Mean length of the sides that lead away from the side `i`.
-    fileprivate func depth(from i: Int) -> Double { (length((i + 1) % 4) + length((i + 3) % 4)) / 2 }
+    /// How far it reaches from a side, of that side's length.
+    fileprivate func depth(from side: Int) -> Double {
+        side % 2 == 0 ? down / max(across, 1e-6) : across / max(down, 1e-6)
+    }
+
+    /// The same with its side moved outwards: the sides next to it become so many times as long.
+    fileprivate func extended(at side: Int, by times: Double) -> Quadrilateral {
+        let own = corners
+        var moved = own
+        let (a, b) = (side, (side + 1) % 4)
+        let (before, after) = ((side + 3) % 4, (side + 2) % 4)
+        moved[a] = own[before] + (own[a] - own[before]) * times
+        moved[b] = own[after] + (own[b] - own[after]) * times
+        return Quadrilateral(topLeft: moved[0], topRight: moved[1], bottomRight: moved[2], bottomLeft: moved[3])
+    }
 }

@@ -42,6 +42,12 @@ public struct Detect: Stage {
     /// Whether what looks like one sheet may be several notes side by side; nil for where more than one is asked for.
     var tellsApart: Bool?
 
+    /// Whether what shows several notes beyond doubt is looked at more closely. Not in one of several passes.
+    var looksAgain = true
+
+    /// In one of the coarser looks at what may be several notes, the finer picture.
+    var finer: WorkingImage?
+
     public init() {}
 
     public func callAsFunction(_ photo: Photo) -> Detection {
@@ -56,17 +62,23 @@ public struct Detect: Stage {
                 lines: maximumObservations == 1 ? Self.linesKept : Self.linesKeptForSeveral,
                 most: maximumObservations == 1 ? Self.quadrilateralsKept : Self.quadrilateralsKeptForSeveral)
         }
-        let candidates = hypotheses.candidates.sorted { $0.logOdds > $1.logOdds }
+        var candidates = hypotheses.candidates.sorted { $0.logOdds > $1.logOdds }
+        let isBoard = finer == nil && isBoard(candidates, limits)
+        if isBoard || finer != nil {
+            candidates += dividedCandidates(candidates, image, hypotheses.field, hypotheses.lines)
+            if isBoard { candidates += coarserCandidates(photo, than: image) }
+            candidates.sort { $0.logOdds > $1.logOdds }
+        }
         let choose = Choice(
             limits: limits, minimumConfidence: minimumConfidence, most: maximumObservations,
-            tellsApart: tellsApart ?? (maximumObservations != 1))
+            tellsApart: tellsApart ?? (maximumObservations != 1), isBoard: isBoard)
         let (chosen, shortfall) = choose(candidates)
         if chosen.isEmpty, let coarser = asForOne { return coarser(photo) }
         let fit = SideFit(photo: photo, unitsPerLevel: hypotheses.field.unitsPerLevel)
         let sightings = chosen.map { candidate in
             let coarse = candidate.quadrilateral.map(image.decoded)
-            // A working sample and a half either way, and what a long side may bow.
-            let fine = fit(coarse, reach: 1.5 * image.factor + 2.5)
+            // A sample and a half of what it was seen in either way, and what a long side may bow.
+            let fine = fit(coarse, reach: 1.5 * image.factor * candidate.coarseness + 2.5)
             return Sighting(photo: photo, quadrilateral: fine.map(photo.fullSize), confidence: candidate.confidence)
         }
         return Detection(

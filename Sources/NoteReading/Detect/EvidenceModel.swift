@@ -95,7 +95,10 @@ enum EvidenceModel {
 
     /// Difference of colour, in noise units, from one sheet to another of the same colour beside it, at the most: they do not lie
     /// at quite the same angle to the light. A shadow's edge across a note is a larger one.
-    private static let mostBetweenSheets = 14.0
+    static let mostBetweenSheets = 14.0
+
+    /// What a plain dividing line beside it adds to a candidate's odds: that there are two sheets is known then.
+    static let ofDividingLine = 1.5
 
     /// The kind of evidence that pulls a candidate furthest below the usual note.
     static func greatestLack(_ e: Evidence, _ shape: Shape) -> Shortfall.Lack {

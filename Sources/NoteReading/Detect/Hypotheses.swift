@@ -10,6 +10,9 @@ struct Hypotheses {
     /// In no order.
     private(set) var candidates: [Candidate]
 
+    /// The lines that were searched, the picture's border among them.
+    private(set) var lines: [SideLine] = []
+
     /// Those of the first contours.
     private let byContour: [Candidate]
     private var segments: [Segment] = []
@@ -76,8 +79,8 @@ struct Hypotheses {
         quadrilaterals.map { Candidate($0, gather) }
     }
 
-    private func alongLines(_ segments: [Segment], count: Int, most: Int) -> [Quadrilateral] {
-        let lines =
+    private mutating func alongLines(_ segments: [Segment], count: Int, most: Int) -> [Quadrilateral] {
+        lines =
             SideLine.gather(segments, field, count: count) + SideLine.border(width: image.width, height: image.height)
         let search = LineSearch(lines: lines, most: most, width: Double(image.width), height: Double(image.height))
         return search(shortestSide: shortestSide)

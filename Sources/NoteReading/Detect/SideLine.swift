@@ -62,6 +62,16 @@ struct SideLine: Sendable {
         sums = (0...steps).map { Float($0) * Float(Evidence.ofHiddenSide) }
     }
 
+    /// Where one sheet is known to end on another, from one point to the other.
+    init(dividingFrom a: Point, to b: Point) {
+        line = Line(from: a, to: b)
+        support = 0
+        isBorder = false
+        start = min(line.direction.dot(a), line.direction.dot(b))
+        let steps = Int(a.distance(to: b) / Self.stride)
+        sums = (0...steps).map { Float($0) * Float(Evidence.ofDividingLine) }
+    }
+
     /// Where along the line a point of it lies, in samples from the foot of the perpendicular from the origin.
     func along(_ p: Point) -> Double { line.direction.dot(p) }
 

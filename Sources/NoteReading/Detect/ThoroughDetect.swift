@@ -19,6 +19,7 @@ struct ThoroughDetect {
         let passes = Self.sides.map { side in
             var pass = detect
             pass.isThorough = false
+            pass.looksAgain = false
             pass.workingSide = side
             pass.maximumObservations = 0
             pass.tellsApart = detect.maximumObservations != 1

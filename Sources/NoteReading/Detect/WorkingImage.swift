@@ -37,4 +37,9 @@ struct WorkingImage: Sendable {
     func decoded(_ p: Point) -> Point {
         Point(x: (p.x + 0.5) * factor - 0.5 + Double(left), y: (p.y + 0.5) * factor - 0.5 + Double(top))
     }
+
+    /// The same the other way round.
+    func working(_ p: Point) -> Point {
+        Point(x: (p.x - Double(left) + 0.5) / factor - 0.5, y: (p.y - Double(top) + 0.5) / factor - 0.5)
+    }
 }

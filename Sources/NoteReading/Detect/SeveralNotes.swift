@@ -1,0 +1,117 @@
+/// What is looked for besides where a photograph shows several notes.
+extension Detect {
+    /// Whether there are several notes beyond doubt, so that what is fainter is worth looking for. A single note, and what clutter
+    /// there is around it, is looked at as before.
+    func isBoard(_ candidates: [Candidate], _ limits: Limits) -> Bool {
+        guard maximumObservations != 1, tellsApart != false, looksAgain else { return false }
+        var sheets: [Candidate] = []
+        for candidate in candidates where candidate.logOdds > 0 && sheets.count < Self.leastOfBoard {
+            let isNew = !sheets.contains {
+                ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.mostCommon
+            }
+            if isNew, limits.shortfall(of: candidate.quadrilateral, candidate.shape) == nil { sheets.append(candidate) }
+        }
+        return sheets.count == Self.leastOfBoard
+    }
+
+    /// Among clutter two may be taken for notes.
+    private static let leastOfBoard = 4
+    /// Share of the smaller of two sheets that they have in common, at the most.
+    private static let mostCommon = 0.3
+
+    /// What coarser pictures show: where more samples are averaged to one, grain and plaster are gone and a pale note on a pale
+    /// wall stands out.
+    func coarserCandidates(_ photo: Photo, than image: WorkingImage) -> [Candidate] {
+        Self.timesCoarser.flatMap { times -> [Candidate] in
+            var detect = self
+            detect.finer = image
+            detect.tellsApart = false
+            detect.workingSide = workingSide / times
+            // Nothing is to be chosen yet.
+            detect.minimumConfidence = .infinity
+            guard let workings = detect(photo).workings else { return [] }
+            return workings.candidates.filter { $0.logOdds > Self.leastOfCoarser }.map { candidate in
+                let place = candidate.quadrilateral.map { image.working(workings.image.decoded($0)) }
+                return Candidate(candidate, at: place, coarseness: workings.image.factor / image.factor)
+            }
+        }
+    }
+
+    /// Of rendered notes on plaster most have log odds below -3 in 640 samples, and above -2 in 320 or 213.
+    private static let timesCoarser = [2, 3]
+    /// Natural logarithm of odds: what is less likely is not chosen, as large as the others or not.
+    private static let leastOfCoarser = -4.0
+
+    /// The parts of what looks like one sheet and has a dividing line across it.
+    func dividedCandidates(
+        _ candidates: [Candidate], _ image: WorkingImage, _ field: EdgeField, _ lines: [SideLine]
+    ) -> [Candidate] {
+        var wholes: [Candidate] = []
+        for whole in candidates where whole.logOdds > 0 {
+            let isNew = !wholes.contains {
+                ConvexPolygon.containment($0.quadrilateral, whole.quadrilateral) > Choice.greatestShare
+            }
+            if isNew { wholes.append(whole) }
+        }
+        guard !wholes.isEmpty else { return [] }
+        let usual = wholes.map(\.quadrilateral.area).sorted()[wholes.count / 2]
+        let gather = EvidenceGatherer(image: image, field: field)
+        return wholes.flatMap { whole -> [Candidate] in
+            let isLarge = whole.quadrilateral.area > Self.leastOfTwo * usual
+            guard whole.shape.aspect < Self.mostAspectOfTwo,
+                let found = dividingLine(across: whole.quadrilateral, image), found.isPlain(isExpected: isLarge)
+            else { return [] }
+            return parts(of: whole.quadrilateral, at: found, gather, lines)
+        }
+    }
+
+    /// Area of two notes of which one covers a quarter of the other at the most, of the usual sheet's, seen aslant.
+    private static let leastOfTwo = 1.5
+    /// Shorter over longer side of two notes side by side, at the most.
+    private static let mostAspectOfTwo = 0.8
+
+    /// Looked for in the finest picture there is.
+    private func dividingLine(across whole: Quadrilateral, _ image: WorkingImage) -> DividingLine.Found? {
+        guard let finer else { return DividingLine(image: image)(whole) }
+        let found = DividingLine(image: finer)(whole.map { finer.working(image.decoded($0)) })
+        return found.map { found in
+            DividingLine.Found(
+                a: image.working(finer.decoded(found.a)), b: image.working(finer.decoded(found.b)),
+                clarity: found.clarity, next: found.next)
+        }
+    }
+
+    /// Quadrilaterals with a side on the dividing line, the others on lines near the sheet; and its halves.
+    private func parts(
+        of whole: Quadrilateral, at found: DividingLine.Found, _ gather: EvidenceGatherer, _ lines: [SideLine]
+    ) -> [Candidate] {
+        let size = whole.area.squareRoot()
+        let near = lines.filter { line in
+            let distances = whole.corners.map { line.line.distance(to: $0) }
+            return !line.isBorder && distances.min()! < Self.near * size && distances.max()! > -Self.near * size
+        }
+        let dividing = SideLine(dividingFrom: found.a, to: found.b)
+        let search = LineSearch(
+            lines: near + [dividing], most: Self.partsKept, width: Double(gather.image.width),
+            height: Double(gather.image.height))
+        return (search(shortestSide: Self.shortest * size) + found.halves(of: whole)).compactMap { part in
+            part.side(on: dividing.line).map { Candidate(part, gather, besideSheetAt: $0) }
+        }
+    }
+
+    /// How far from a sheet the lines lie that its parts' sides may be on, and how long these are at the least, as shares of its
+    /// area's root: of two notes one may be a quarter longer.
+    private static let (near, shortest) = (0.1, 0.25)
+    /// So many that those on the dividing line are among them.
+    private static let partsKept = 400
+}
+
+extension Quadrilateral {
+    /// The side, counted from the top, whose ends are on a line to within a sample.
+    fileprivate func side(on line: Line) -> Int? {
+        let corners = corners
+        return (0..<4).first {
+            abs(line.distance(to: corners[$0])) < 1 && abs(line.distance(to: corners[($0 + 1) % 4])) < 1
+        }
+    }
+}
