@@ -20,7 +20,7 @@ extension Picture {
     package mutating func label(
         _ text: String, at place: Point, scale: Int, ink: Colour = .black, box: Colour = .yellow
     ) {
-        let padding = 2 * scale
+        let padding = Self.labelPadding * scale
         let size = Picture.size(of: text, scale: scale)
         let boxWidth = size.width + 2 * padding
         let boxHeight = size.height + 2 * padding
@@ -33,6 +33,15 @@ extension Picture {
         fillRectangle(x: x, y: y, width: boxWidth, height: boxHeight, box)
         write(text, x: x + padding, y: y + padding, scale: scale, ink)
     }
+
+    /// The size in pixels of a label with its padding and its rim, which is a dot wide.
+    static func sizeOfLabel(_ text: String, scale: Int) -> (width: Int, height: Int) {
+        let (letters, edges) = (size(of: text, scale: scale), 2 * (labelPadding + 1) * scale)
+        return (letters.width + edges, letters.height + edges)
+    }
+
+    /// Between a label's letters and its rim, in dots of the letters.
+    private static let labelPadding = 2
 
     /// In pixels.
     package static func size(of text: String, scale: Int) -> (width: Int, height: Int) {

@@ -10,20 +10,38 @@ extension PhotoReport {
         // Seen, and not in the way, at whatever size the whole picture is shown.
         let thickness = max(2, side / 250)
         let scale = max(1, Int((side / 250).rounded()))
-        for note in notes {
-            let corners = note.quadrilateral.map { ($0 + Point(x: 0.5, y: 0.5)) * ratio - Point(x: 0.5, y: 0.5) }
+        let outlines = notes.map {
+            $0.quadrilateral.map { ($0 + Point(x: 0.5, y: 0.5)) * ratio - Point(x: 0.5, y: 0.5) }
+        }
+        for (note, corners) in zip(notes, outlines) {
             let isSure = note.status == .ok || note.status == .severalDigits
             // A dark line under a bright one stands out from any background.
             picture.draw(corners, .black, thickness: 2 * thickness)
             picture.draw(corners, isSure ? .green : .red, thickness: thickness)
             picture.drawLine(from: corners.topLeft, to: corners.topLeft, .black, thickness: 5 * thickness)
             picture.drawLine(from: corners.topLeft, to: corners.topLeft, .yellow, thickness: 4 * thickness)
-            // The label is 11 dots of its font high, the line and the dot come on top.
-            let above = Point(x: corners.topLeft.x, y: corners.corners.map(\.y).min()! - Double(14 * scale))
-            picture.label(note.caption, at: above, scale: scale)
         }
+        picture.draw(zip(notes, outlines).map { ($0.caption, $1) }, scale: scale, distance: 2 * thickness)
         if notes.isEmpty { picture.label("no note", at: Point(x: 4, y: 4), scale: scale) }
         return picture
+    }
+}
+
+extension Picture {
+    /// Captions above what they belong to. Of several none is wider than its note, as far as letters can be so small: it would
+    /// cover another's digit.
+    fileprivate mutating func draw(_ captions: [(text: String, corners: Quadrilateral)], scale: Int, distance: Double) {
+        let fitting = captions.map { text, corners in
+            Int(corners.topLeft.distance(to: corners.topRight)) / Picture.sizeOfLabel(text, scale: 1).width
+        }
+        let scale = captions.count > 1 ? max(1, min(scale, fitting.min()!)) : scale
+        var places = LabelPlaces(width: width, height: height)
+        for (text, corners) in captions {
+            let size = Picture.sizeOfLabel(text, scale: scale)
+            let place = places.next(width: size.width, height: size.height, above: corners, by: distance)
+            // Within its rim, which is one dot wide.
+            label(text, at: place + Point(x: Double(scale), y: Double(scale)), scale: scale)
+        }
     }
 }
 

@@ -6,9 +6,6 @@ extension Photo {
     /// In pixels: a thinner line is hardly seen.
     private static let thinnest = 1.5
 
-    /// The rim and the padding of a label, on either side of its letters, in dots of them.
-    private static let labelEdge = 3
-
     /// This frame as it was decoded, with the outlines and labels of what is followed in it.
     ///
     /// The corner that is the note's own top left has a dot on it. Labels stand clear of each other where there is room.
@@ -20,11 +17,9 @@ extension Photo {
         for label in labels { picture.drawOutline(of: label, label.quadrilateral.map(decoded), thickness: thickness) }
         var places = LabelPlaces(width: picture.width, height: picture.height)
         for label in labels {
-            let size = Picture.size(of: label.text, scale: scale)
-            let edges = 2 * Self.labelEdge * scale
+            let size = Picture.sizeOfLabel(label.text, scale: scale)
             let place = places.next(
-                width: size.width + edges, height: size.height + edges, above: label.quadrilateral.map(decoded),
-                by: thickness)
+                width: size.width, height: size.height, above: label.quadrilateral.map(decoded), by: thickness)
             // Within its rim, which is one dot wide.
             let box = place + Point(x: Double(scale), y: Double(scale))
             picture.label(label.text, at: box, scale: scale, box: label.colour)

@@ -5,9 +5,9 @@ import Testing
 @Suite struct AnnotationTests {
     private let quadrilateral = WavyPicture.quad(101.5, 101.5, 301.5, 301.5)
 
-    private func note(_ digits: (digit: Int, isDigit: Bool)...) -> NoteReport {
+    private func note(_ digits: (digit: Int, isDigit: Bool)..., at place: Quadrilateral? = nil) -> NoteReport {
         NoteReport(
-            quadrilateral: quadrilateral, cornersOutside: [], detection: 1, pageWidth: 100, pageHeight: 100,
+            quadrilateral: place ?? quadrilateral, cornersOutside: [], detection: 1, pageWidth: 100, pageHeight: 100,
             digits: digits.map { digit, isDigit in
                 let probabilities = (0..<10).map { $0 == digit ? 0.9984 : 0.0016 / 9 }
                 let reading = Reading(
@@ -65,6 +65,26 @@ import Testing
             pictures: [("photo", grey)])
         let drawn = try #require(report.annotated())
         #expect(drawn.channels == 3 && colour(drawn, 2, 90) == Colour(red: 90, green: 90, blue: 90))
+    }
+
+    /// Notes one above the other on a large photograph: each one's middle, where its digit is, stays in sight.
+    @Test func captionsOfSeveralNotesCoverNoDigit() throws {
+        let notes = [(100.0, 200.0), (100, 360), (260, 200), (260, 360)].map { x, y in
+            note((3, true), at: WavyPicture.quad(x, y, x + 150, y + 150))
+        }
+        let report = PhotoReport(
+            width: 1000, height: 1000, notes: notes, shortfall: nil, milliseconds: [],
+            pictures: [("photo", Picture(width: 1000, height: 1000, filledWith: .white))])
+        let drawn = try #require(report.annotated())
+        for note in notes {
+            let middle = note.quadrilateral.middle
+            for (x, y) in [(-40, -40), (40, -40), (-40, 40), (40, 40), (0, 0)] {
+                #expect(colour(drawn, Int(middle.x) + x, Int(middle.y) + y) == .white)
+            }
+            // The caption is there, above its note.
+            let row = Int(note.quadrilateral.topLeft.y) - 14
+            #expect((0..<150).contains { colour(drawn, Int(note.quadrilateral.topLeft.x) + $0, row) == .yellow })
+        }
     }
 
     @Test func withoutPicturesThereIsNothingToDrawOn() {
