@@ -32,6 +32,7 @@ struct Places {
         let lastY = min(Float(max(0, rows - 1)) * 128, farthest)
         let (lastColumn, lastRow) = (Int32(max(0, columns - 2)), Int32(max(0, rows - 2)))
         let width = Int32(columns)
+        precondition(columns * rows <= Int(Int32.max), "a plane of \(columns) × \(rows) samples")
         let count = first.count
         var first = first.mutableSpan
         var across = across.mutableSpan
@@ -69,8 +70,8 @@ struct Places {
         precondition(plane.width == columns && plane.height == rows, "places in another plane")
         precondition(start >= 0 && start + first.count <= samples.count)
         guard columns > 1, rows > 1 else { return drawLine(plane, into: &samples, at: start) }
-        // SAFETY: `set` lets each place and its three neighbours lie within the plane's columns and rows; the three arrays are
-        // of one length, and as many samples are written.
+        // SAFETY: `set` lets each place and its three neighbours lie within the plane's columns and rows, which are few enough for
+        // its numbers; the three arrays are of one length, and as many samples are written.
         unsafe plane.samples.withUnsafeBufferPointer { source in
             unsafe samples.withUnsafeMutableBufferPointer { samples in
                 unsafe sd_interpolate(
