@@ -41,13 +41,15 @@ run: build ## Build for release and read the digit in a photograph of a note
 test: setup ## Run all tests
 	swift test --disable-xctest
 
-build: setup $(ARCHIVES) ## Build the command for release, as .build/release/stickydigit
+build: setup $(ARCHIVES)/libstdc++.a ## Build the command for release, as .build/release/stickydigit
 	swift build -c release $(STATIC) --product stickydigit
 
-# A folder with the archive alone, since a linker that finds the shared library beside it takes that.
-$(ARCHIVES):
-	mkdir -p $@
-	ln -sf "$$($$(dirname "$$(readlink -f "$$(command -v swift)")")/clang++ -print-file-name=libstdc++.a)" $@/
+# In a folder alone, since a linker that finds the shared library beside it takes that. A link whose archive has gone is made anew.
+$(ARCHIVES)/libstdc++.a:
+	mkdir -p $(@D)
+	archive=$$($$(dirname "$$(readlink -f "$$(command -v swift)")")/clang++ -print-file-name=$(@F)); \
+	test -f "$$archive" || { echo "$(@F) is missing; install libstdc++-dev, or leave it out: make STATIC=" >&2; exit 1; }; \
+	ln -sf "$$archive" $@
 
 install: build ## Install program, manual page and completions below PREFIX (/usr/local)
 	install -D -s -m 755 $(PROGRAM) $(INSTALLED)/bin/stickydigit
