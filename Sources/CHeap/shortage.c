@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static char last_words[512];
@@ -31,6 +32,12 @@ __attribute__((noinline)) static void take_stack(void) {
     for (size_t i = 0; i < STACK; i += 4096) stack[i] = 0;
 }
 
+/// Whether the first thread's stack may grow so far, with as much again above it.
+static int may_take_stack(void) {
+    struct rlimit limit;
+    return !getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur >= 2 * STACK;
+}
+
 static int is_there(size_t count) {
     void *pages = mmap(NULL, count, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     return pages != MAP_FAILED && !munmap(pages, count);
@@ -50,6 +57,7 @@ void sd_end_when_short(const char *words, int status) {
     memcpy(last_words, words, last_words_count);
     last_status = status;
     signal(SIGABRT, on_abort);
+    if (!may_take_stack()) return;
     if (!is_there(STACK)) end();
     take_stack();
 }

@@ -21,7 +21,7 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
     case listHoldsLongName(limit: Int)
     /// Where a picture was to be written stands a photograph that is to be read.
     case isPhotograph
-    /// So much more memory is needed, in bytes, than there is of what the program may take.
+    /// So many bytes are needed at once, of what the program may take, and are not there.
     case shortOfMemory(limit: Int, needed: Int)
     case unwritable(errno: Int32)
     case other(errno: Int32)

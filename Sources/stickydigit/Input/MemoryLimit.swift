@@ -83,14 +83,17 @@ extension MemoryLimit {
         try takeTurn(reading + size)
         var taken = reading + size
         defer { giveBack(taken) }
-        let file = try FileReading.contents(of: path)
+        var file = try FileReading.contents(of: path)
         // Only its header tells this.
         let more = decode.memoryNeeded(for: file)
         if more > 0 {
             giveBack(taken)
             taken = 0
-            try takeTurn(reading + more)
-            taken = reading + more
+            // What can be read again is not held while others are waited for: many such files would leave no memory for any.
+            if size > 0 { file = [] }
+            try takeTurn(reading + size + more)
+            taken = reading + size + more
+            if size > 0 { file = try FileReading.contents(of: path) }
         }
         return try work(file)
     }

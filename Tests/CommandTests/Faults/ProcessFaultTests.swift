@@ -89,10 +89,30 @@ import Testing
         let large = Picture(width: 3000, height: 2000, filledWith: .yellow).jpeg(JPEG.Options(progressive: true))
         try shell.write("large.jpg", large)
         let words = "classify --whole \(Self.notes) large.jpg large.jpg \(Self.notes)"
-        let one = try shell.run("ulimit -v 90000; stickydigit \(words) --jobs 1")
-        #expect(one.status == 0 && one.lines.count == 18, "\(one)")
-        let many = try shell.run("ulimit -v 90000; stickydigit \(words) --jobs 64")
+        try expectAsMany(words, answers: 18, limit: 90_000)
+    }
+
+    /// The files of those that wait are not held meanwhile: these twelve are nearly as large as the limit.
+    @Test(.enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"))
+    func workersThatWaitHoldNoFiles() throws {
+        let large = Picture(width: 3000, height: 2000, filledWith: .yellow).jpeg(JPEG.Options(progressive: true))
+        try shell.write("large.jpg", large + Array(repeating: 0, count: 7_000_000))
+        let words = "classify --whole " + Array(repeating: "large.jpg", count: 12).joined(separator: " ")
+        try expectAsMany(words, answers: 12, limit: 100_000)
+    }
+
+    private func expectAsMany(_ words: String, answers: Int, limit: Int) throws {
+        let one = try shell.run("ulimit -v \(limit); stickydigit \(words) --jobs 1")
+        #expect(one.status == 0 && one.lines.count == answers, "\(one)")
+        let many = try shell.run("ulimit -v \(limit); stickydigit \(words) --jobs 64")
         #expect(many.status == 0 && many.output == one.output && many.complaints.isEmpty, "\(many)")
+    }
+
+    /// A stack too small to be taken whole is left as it is.
+    @Test(.enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"))
+    func aSmallStackIsNoFault() throws {
+        let result = try shell.run("ulimit -s 512 -v 2000000; stickydigit classify --whole note.png")
+        #expect(result.status == 0 && result.lines.count == 1, "\(result)")
     }
 
     /// Of neither is it known beforehand how much there is.
