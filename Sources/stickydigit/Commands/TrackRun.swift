@@ -29,11 +29,17 @@ struct TrackRun {
                 Console.complain("\(Program.name): \(failure)")
                 failures += 1
             }
+            if !Interruption.wasAsked, index > 0, index <= settings.from {
+                Self.tell(
+                    "'--from \(settings.from)' is after the last of \(index) frames, which count from 0; name an earlier one"
+                )
+                failures += 1
+            }
         }
         return failures
     }
 
-    /// One thread reads, this one answers; between them is room for one frame, the newest.
+    /// One thread reads, this one answers; between them is room for the first frame and the newest.
     private func runRealtime(_ work: inout TrackWork, _ frames: TrackFrames) throws(StartFailure) -> Int {
         let slot = Monitor(FrameSlot())
         try startReading(frames, into: slot)

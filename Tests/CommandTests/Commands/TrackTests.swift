@@ -113,6 +113,13 @@ import Testing
         }
     }
 
+    @Test(arguments: ["--from 4", "--from 99"])
+    func whatIsPointedAtAfterTheLastFrameIsMissed(_ from: String) throws {
+        let result = try shell.run("stickydigit track frames \(from) --quad \(Self.quad) --no-classify")
+        #expect(result.status == 1 && result.lines.isEmpty)
+        #expect(result.complaints.contains("'\(from)' is after the last of 4 frames"), "\(result)")
+    }
+
     @Test func beginsAtTheFrameThatIsNamed() throws {
         let result = try shell.run("stickydigit track frames --from 2 --quad \(Self.quad) --no-classify")
         #expect(try result.lines.map { try json($0)["frame"] as? Int } == [2, 3])
