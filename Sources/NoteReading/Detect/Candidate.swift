@@ -41,11 +41,11 @@ struct Candidate: Sendable {
     init(_ quadrilateral: Quadrilateral, _ gather: EvidenceGatherer, besideSheetAt side: Int) {
         self.quadrilateral = quadrilateral
         var evidence = gather(quadrilateral)
-        evidence.sides[side] = max(evidence.sides[side], Evidence.ofDividingLine)
-        evidence.ends[side] = max(evidence.ends[side], Evidence.ofDividingLine)
+        evidence.sides[side] = max(evidence.sides[side], Evidence.alongDividingLine)
+        evidence.ends[side] = max(evidence.ends[side], Evidence.alongDividingLine)
         self.evidence = evidence
         shape = Shape(quadrilateral)
-        gain = EvidenceModel.ofDividingLine
+        gain = EvidenceModel.oddsForDividingLine
         logOdds = EvidenceModel.logOdds(evidence, shape) + gain
     }
 
@@ -68,4 +68,11 @@ struct Candidate: Sendable {
 
     /// That this is a note, 0…1.
     var confidence: Double { 1 / (1 + exp(-logOdds)) }
+}
+
+extension [Candidate] {
+    /// Whether none of these shares more than so much of the smaller of the two with a quadrilateral.
+    func leaveRoom(for quadrilateral: Quadrilateral, sharing most: Double) -> Bool {
+        allSatisfy { ConvexPolygon.containment($0.quadrilateral, quadrilateral) <= most }
+    }
 }

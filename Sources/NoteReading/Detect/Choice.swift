@@ -27,7 +27,12 @@ struct Choice {
             if tellsApart, candidate.logOdds > 0, let parts = parts(of: candidate, candidates) {
                 // Taken for one sheet at first, so the next best. The whole was new, each part need not be.
                 for part in parts where (most == 0 || chosen.count < most) && isNew(part, beside: chosen + refused) {
-                    chosen.append(part)
+                    let whole = part.reachingUnder(parts)
+                    if let shortfall = limits.shortfall(of: whole.quadrilateral, whole.shape) {
+                        foremost = foremost ?? shortfall
+                    } else {
+                        chosen.append(part)
+                    }
                 }
                 continue
             }
@@ -63,9 +68,7 @@ struct Choice {
     private static let (usualShare, oddsForSmallness) = (0.4, 3.0)
 
     func isNew(_ candidate: Candidate, beside others: [Candidate]) -> Bool {
-        !others.contains {
-            ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.greatestShare
-        }
+        others.leaveRoom(for: candidate.quadrilateral, sharing: Self.greatestShare)
     }
 
     private func shortfall(of candidate: Candidate) -> Shortfall? {
@@ -78,7 +81,8 @@ struct Choice {
 }
 
 extension Choice {
-    /// Share of a part that lies within the whole, at the least: sides that are shared differ by a sample or two.
+    /// Share of a part that lies within the whole, at the least: what looks like one sheet goes straight past the ends of notes that
+    /// are stuck unevenly.
     private static let leastWithin = 0.75
     /// Share of the whole that a part covers: more is the whole again, less is a digit's box or a strip at the edge.
     private static let partSize = 0.15...0.85
@@ -93,7 +97,7 @@ extension Choice {
     /// shadow's edge, a fold or a stroke cuts off one note is narrower (0.3 to 0.53 in rendered scenes; notes 0.6 and more).
     private static let leastAspect = 0.55
     /// Share of the smaller of two parts that they have in common, at the most: one of them may lie over the other's edge.
-    private static let mostCommon = 0.3
+    static let mostCommon = 0.3
 
     /// The notes side by side that look like one sheet; nil where it is one.
     ///
@@ -104,16 +108,14 @@ extension Choice {
         let (corners, area) = (whole.quadrilateral.corners, whole.quadrilateral.area)
         let within = candidates.filter { part in
             guard Self.partSize.contains(part.quadrilateral.area / area) else { return false }
-            let shared = ConvexPolygon.area(ConvexPolygon.intersection(part.quadrilateral.corners, corners))
-            return part.shape.aspect > Self.leastAspect && shared > Self.leastWithin * part.quadrilateral.area
+            return part.shape.aspect > Self.leastAspect
+                && ConvexPolygon.share(of: part.quadrilateral, within: whole.quadrilateral) > Self.leastWithin
                 && limits.ofCovered.shortfall(of: part.quadrilateral, part.shape) == nil
         }
         var parts: [Candidate] = []
         for part in within.map(\.besideAnother).sorted(by: { $0.logOdds > $1.logOdds }) {
-            let isNew = !parts.contains {
-                ConvexPolygon.containment($0.quadrilateral, part.quadrilateral) > Self.mostCommon
-            }
-            if isNew, part.logOdds > Self.leastOdds, part.confidence >= minimumConfidence,
+            if parts.leaveRoom(for: part.quadrilateral, sharing: Self.mostCommon), part.logOdds > Self.leastOdds,
+                part.confidence >= minimumConfidence,
                 part.evidence.sides.min() > Self.leastSide,
                 part.evidence.ends.min() > Self.leastEnd
             {
@@ -138,12 +140,9 @@ extension Choice {
                 candidate.isLikelyAlone,
                 limits.shortfall(of: candidate.quadrilateral, candidate.shape) == nil
             else { continue }
-            let shared = ConvexPolygon.intersection(candidate.quadrilateral.corners, whole.quadrilateral.corners)
-            guard ConvexPolygon.area(shared) > Self.leastWithin * candidate.quadrilateral.area else { continue }
-            let isNew = !sheets.contains {
-                ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.mostCommon
-            }
-            if isNew { sheets.append(candidate) }
+            guard ConvexPolygon.share(of: candidate.quadrilateral, within: whole.quadrilateral) > Self.leastWithin
+            else { continue }
+            if sheets.leaveRoom(for: candidate.quadrilateral, sharing: Self.mostCommon) { sheets.append(candidate) }
             if sheets.count > 1 { return true }
         }
         return false
@@ -160,10 +159,7 @@ extension Limits {
     fileprivate var ofCovered: Limits {
         Limits(
             minimumAspectRatio: minimumAspectRatio, maximumAspectRatio: maximumAspectRatio,
-            quadratureTolerance: quadratureTolerance, minimumSize: minimumSize * Self.leastSeen,
+            quadratureTolerance: quadratureTolerance, minimumSize: minimumSize * Candidate.seenOfCovered.lowerBound,
             shorterSide: shorterSide)
     }
-
-    /// Of a covered note's depth, at the least.
-    private static let leastSeen = 0.65
 }

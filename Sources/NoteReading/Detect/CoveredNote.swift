@@ -29,7 +29,7 @@ extension Candidate {
     }
 
     /// Of a covered note's depth, what is seen of it: with more it is as likely to be another size, with less too little to say.
-    private static let seenOfCovered = 0.65...0.92
+    static let seenOfCovered = 0.65...0.92
 }
 
 extension Quadrilateral {

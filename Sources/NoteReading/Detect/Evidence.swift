@@ -31,7 +31,7 @@ extension Evidence {
     /// What a side outside the picture counts for: less than one that is seen, more than one that is not there.
     static let ofHiddenSide = 0.6
     /// What a side counts for that is only plain along its whole length: as much as the usual one.
-    static let ofDividingLine = 0.93
+    static let alongDividingLine = 0.93
 }
 
 /// Gathers `Evidence` from a picture.

@@ -97,8 +97,9 @@ enum EvidenceModel {
     /// at quite the same angle to the light. A shadow's edge across a note is a larger one.
     static let mostBetweenSheets = 14.0
 
-    /// What a plain dividing line beside it adds to a candidate's odds: that there are two sheets is known then.
-    static let ofDividingLine = 1.5
+    /// What a plain dividing line beside it adds to a candidate's odds, as their natural logarithm: that there are two sheets is
+    /// known then.
+    static let oddsForDividingLine = 1.5
 
     /// The kind of evidence that pulls a candidate furthest below the usual note.
     static func greatestLack(_ e: Evidence, _ shape: Shape) -> Shortfall.Lack {

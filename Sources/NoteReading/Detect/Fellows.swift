@@ -40,7 +40,7 @@ private struct Size {
         turn = Self.median(notes.map(\.quadrilateral.turn))
     }
 
-    /// What likeness adds to the odds: a note is within `usual` of the others, what is none of any size.
+    /// What likeness adds to the odds: a note is within `spread` and `turnSpread` of the others, what is none of any size.
     func gain(for quad: Quadrilateral) -> Double {
         let (x, y) = ((log(quad.across) - across) / Self.spread, (log(quad.down) - down) / Self.spread)
         let z = (quad.turn - turn) / Self.turnSpread
@@ -48,7 +48,7 @@ private struct Size {
     }
 
     /// Of the logarithm of a note's size: an eighth, for how notes differ and what a camera makes of it. Of its turn, in degrees:
-    /// notes hang upright. In a disc a square stands on its corner.
+    /// notes hang upright; a disc has four-sided outlines too, and those stand on a corner.
     private static let (spread, turnSpread) = (0.12, 12.0)
     /// What a candidate as large as the others gains: it is some twelve times as likely a note as one of any size.
     private static let most = 2.5

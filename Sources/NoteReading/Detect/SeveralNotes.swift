@@ -6,18 +6,17 @@ extension Detect {
         guard maximumObservations != 1, tellsApart != false, looksAgain else { return false }
         var sheets: [Candidate] = []
         for candidate in candidates where candidate.logOdds > 0 && sheets.count < Self.leastOfBoard {
-            let isNew = !sheets.contains {
-                ConvexPolygon.containment($0.quadrilateral, candidate.quadrilateral) > Self.mostCommon
-            }
-            if isNew, limits.shortfall(of: candidate.quadrilateral, candidate.shape) == nil { sheets.append(candidate) }
+            let quadrilateral = candidate.quadrilateral
+            guard sheets.leaveRoom(for: quadrilateral, sharing: Choice.mostCommon),
+                limits.shortfall(of: quadrilateral, candidate.shape) == nil
+            else { continue }
+            sheets.append(candidate)
         }
         return sheets.count == Self.leastOfBoard
     }
 
     /// Among clutter two may be taken for notes.
     private static let leastOfBoard = 4
-    /// Share of the smaller of two sheets that they have in common, at the most.
-    private static let mostCommon = 0.3
 
     /// What coarser pictures show: where more samples are averaged to one, grain and plaster are gone and a pale note on a pale
     /// wall stands out.
@@ -48,10 +47,7 @@ extension Detect {
     ) -> [Candidate] {
         var wholes: [Candidate] = []
         for whole in candidates where whole.logOdds > 0 {
-            let isNew = !wholes.contains {
-                ConvexPolygon.containment($0.quadrilateral, whole.quadrilateral) > Choice.greatestShare
-            }
-            if isNew { wholes.append(whole) }
+            if wholes.leaveRoom(for: whole.quadrilateral, sharing: Choice.greatestShare) { wholes.append(whole) }
         }
         guard !wholes.isEmpty else { return [] }
         let usual = wholes.map(\.quadrilateral.area).sorted()[wholes.count / 2]

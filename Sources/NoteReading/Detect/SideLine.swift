@@ -69,7 +69,7 @@ struct SideLine: Sendable {
         isBorder = false
         start = min(line.direction.dot(a), line.direction.dot(b))
         let steps = Int(a.distance(to: b) / Self.stride)
-        sums = (0...steps).map { Float($0) * Float(Evidence.ofDividingLine) }
+        sums = (0...steps).map { Float($0) * Float(Evidence.alongDividingLine) }
     }
 
     /// Where along the line a point of it lies, in samples from the foot of the perpendicular from the origin.

@@ -65,6 +65,28 @@ import Testing
         #expect(detect(notes).sightings.count == 2)
     }
 
+    /// A pair of notes that are too small each leaves the places to others, and is said to be too small where there are none.
+    @Test func notesThatAreTooSmallTakeNobodysPlace() {
+        let pair = [
+            note(x: 190.2, width: 48, height: 48, SIMD3(140, 128, 128)),
+            note(x: 238.2, width: 48, height: 48, SIMD3(120, 90, 160)),
+        ]
+        var detect = Detect()
+        detect.maximumObservations = 2
+        #expect(detect(photo(of: pair)).sightings.count == 2)
+        detect.minimumSize = 0.25
+        let alone = detect(photo(of: pair))
+        #expect(alone.sightings.isEmpty)
+        guard case .tooSmall = alone.shortfall else {
+            Issue.record("\(String(describing: alone.shortfall))")
+            return
+        }
+        let large = note(x: 80.2)
+        #expect(
+            detect(photo(of: pair + [large])).sightings.contains { $0.quadrilateral.overlap(with: large.corners) > 0.9 }
+        )
+    }
+
     /// Of one colour each is less sure than of colours of their own.
     @Test func nothingLessSureIsReportedThanAskedFor() {
         var detect = Detect()

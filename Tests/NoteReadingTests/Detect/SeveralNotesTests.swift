@@ -14,10 +14,10 @@ import Testing
     ])
     func allNotesOnABoardAreFound(_ number: Int, _ reason: String) throws {
         var random = SplitMix64(seed: 1).forked(for: UInt64(number))
-        let board = NoteScene.board(notes: 6 + random.index(below: 7), random: &random)
+        let board = NoteScene.board(random: &random)
         var reader = NoteReader()
         reader.detect.maximumObservations = 0
-        let found = try reader(board.render().jpeg(JPEG.Options(quality: 88))).notes.map(\.quadrilateral)
+        let found = try reader(board.photograph()).notes.map(\.quadrilateral)
         #expect(found.count == board.notes.count)
         for note in board.quadrilaterals { #expect(found.contains { $0.overlap(with: note) > 0.8 }) }
     }
