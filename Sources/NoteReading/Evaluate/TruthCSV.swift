@@ -74,11 +74,15 @@ enum TruthCSV {
 
     private static func quadrilateral(_ cells: [String], row: Int) throws(TruthFailure) -> Quadrilateral? {
         if cells.allSatisfy(\.isEmpty) { return nil }
+        let text = cells.joined(separator: ",")
         let n = cells.compactMap { Double($0) }.filter(\.isFinite)
-        guard n.count == 8 else { throw .badCorners(row: row, text: cells.joined(separator: ",")) }
-        return Quadrilateral(
+        guard n.count == 8 else { throw .badCorners(row: row, text: text) }
+        let corners = Quadrilateral(
             topLeft: Point(x: n[0], y: n[1]), topRight: Point(x: n[2], y: n[3]),
             bottomRight: Point(x: n[4], y: n[5]), bottomLeft: Point(x: n[6], y: n[7]))
+        // Of others no share with what was found can be told.
+        guard corners.isConvex else { throw .badCorners(row: row, text: text) }
+        return corners
     }
 
     /// The cells of each row that is not blank.

@@ -53,7 +53,11 @@ enum TruthJSON {
             throw .badCorners(row: row, text: value.text)
         }
         let points = pairs.map { Point(x: $0[0], y: $0[1]) }
-        return Quadrilateral(topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
+        let corners = Quadrilateral(
+            topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
+        // Of others no share with what was found can be told.
+        guard corners.isConvex else { throw .badCorners(row: row, text: value.text) }
+        return corners
     }
 }
 
@@ -73,7 +77,8 @@ extension JSONValue {
         case .boolean(let value): "\(value)"
         case .integer(let value): "\(value)"
         case .number(let value): "\(value)"
-        case .string(let value): value
+        // With its quotes, which make the difference where a number is asked for.
+        case .string(let value): "\"\(value)\""
         case .array(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
         case .object: "an object"
         }

@@ -73,6 +73,15 @@ import Testing
             (#"[{"file": "a", "digit": 3.5}]"#, .badDigit(row: 1, text: "3.5")),
             (#"[{"digit": 3}]"#, .noFile(row: 1)),
             (#"[{"file": "a", "quad": [[1, 2]]}]"#, .badCorners(row: 1, text: "[[1, 2]]")),
+            // Crossing, anticlockwise, all in one place.
+            ("a.jpg,1,0,0,9,9,9,0,0,9", .badCorners(row: 1, text: "0,0,9,9,9,0,0,9")),
+            ("a.jpg,1,0,0,0,9,9,9,9,0", .badCorners(row: 1, text: "0,0,0,9,9,9,9,0")),
+            ("a.jpg,1,4,4,4,4,4,4,4,4", .badCorners(row: 1, text: "4,4,4,4,4,4,4,4")),
+            (
+                #"[{"file": "a", "quad": [[0, 0], [9, 9], [9, 0], [0, 9]]}]"#,
+                .badCorners(row: 1, text: "[[0, 0], [9, 9], [9, 0], [0, 9]]")
+            ),
+            (#"[{"file": "a", "digit": "3"}]"#, .badDigit(row: 1, text: "\"3\"")),
         ] as [(String, TruthFailure)])
     func whatIsWrongIsNamed(_ text: String, failure: TruthFailure) {
         #expect(throws: failure) { try read(text) }
