@@ -47,29 +47,27 @@ struct SideLine: Sendable {
         let corners = [
             Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom),
         ]
-        return (0..<4).map { SideLine(onBorderFrom: corners[$0], to: corners[($0 + 1) % 4]) }
+        return (0..<4).map {
+            SideLine(from: corners[$0], to: corners[($0 + 1) % 4], isBorder: true, evidence: Evidence.ofHiddenSide)
+        }
     }
 
     /// In samples.
     private static let borderDistance = 2.0
 
-    private init(onBorderFrom a: Point, to b: Point) {
-        line = Line(from: a, to: b)
-        support = 0
-        isBorder = true
-        start = min(line.direction.dot(a), line.direction.dot(b))
-        let steps = Int(a.distance(to: b) / Self.stride)
-        sums = (0...steps).map { Float($0) * Float(Evidence.ofHiddenSide) }
-    }
-
     /// Where one sheet is known to end on another, from one point to the other.
     init(dividingFrom a: Point, to b: Point) {
+        self.init(from: a, to: b, isBorder: false, evidence: Evidence.alongDividingLine)
+    }
+
+    /// What counts the same all along, seen or not.
+    private init(from a: Point, to b: Point, isBorder: Bool, evidence: Double) {
         line = Line(from: a, to: b)
         support = 0
-        isBorder = false
+        self.isBorder = isBorder
         start = min(line.direction.dot(a), line.direction.dot(b))
         let steps = Int(a.distance(to: b) / Self.stride)
-        sums = (0...steps).map { Float($0) * Float(Evidence.alongDividingLine) }
+        sums = (0...steps).map { Float($0) * Float(evidence) }
     }
 
     /// Where along the line a point of it lies, in samples from the foot of the perpendicular from the origin.
