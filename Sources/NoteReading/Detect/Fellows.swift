@@ -62,8 +62,4 @@ extension Quadrilateral {
         let side = topRight - topLeft + bottomRight - bottomLeft
         return atan2(side.y, side.x) * 180 / .pi
     }
-
-    /// Mean length of the sides that run from left to right, and of those that run from top to bottom.
-    var across: Double { (topLeft.distance(to: topRight) + bottomLeft.distance(to: bottomRight)) / 2 }
-    var down: Double { (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2 }
 }

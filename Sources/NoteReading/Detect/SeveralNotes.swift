@@ -101,13 +101,3 @@ extension Detect {
     /// So many that those on the dividing line are among them.
     private static let partsKept = 400
 }
-
-extension Quadrilateral {
-    /// The side, counted from the top, whose ends are on a line to within a sample.
-    fileprivate func side(on line: Line) -> Int? {
-        let corners = corners
-        return (0..<4).first {
-            abs(line.distance(to: corners[$0])) < 1 && abs(line.distance(to: corners[($0 + 1) % 4])) < 1
-        }
-    }
-}
