@@ -71,6 +71,8 @@ struct Candidate: Sendable {
 }
 
 extension [Candidate] {
+    var likeliestFirst: [Candidate] { sorted { $0.logOdds > $1.logOdds } }
+
     /// Whether none of these shares more than so much of the smaller of the two with a quadrilateral.
     func leaveRoom(for quadrilateral: Quadrilateral, sharing most: Double) -> Bool {
         allSatisfy { ConvexPolygon.containment($0.quadrilateral, quadrilateral) <= most }

@@ -22,16 +22,13 @@ extension Detect {
     /// wall stands out.
     func coarserCandidates(_ photo: Photo, than image: WorkingImage) -> [Candidate] {
         Self.timesCoarser.flatMap { times -> [Candidate] in
-            var detect = self
-            detect.finer = image
-            detect.tellsApart = false
-            detect.workingSide = workingSide / times
-            // Nothing is to be chosen yet.
-            detect.minimumConfidence = .infinity
-            guard let workings = detect(photo).workings else { return [] }
-            return workings.candidates.filter { $0.logOdds > Self.leastOfCoarser }.map { candidate in
-                let place = candidate.quadrilateral.map { image.working(workings.image.decoded($0)) }
-                return Candidate(candidate, at: place, coarseness: workings.image.factor / image.factor)
+            let coarser = WorkingImage(photo, regionOfInterest, longestSide: workingSide / times)
+            let hypotheses = hypotheses(coarser, limits(photo, coarser))
+            let likeliest = hypotheses.candidates.likeliestFirst
+            let candidates = (likeliest + dividedCandidates(likeliest, hypotheses, finer: image)).likeliestFirst
+            return candidates.filter { $0.logOdds > Self.leastOfCoarser }.map { candidate in
+                let place = candidate.quadrilateral.map { image.working(coarser.decoded($0)) }
+                return Candidate(candidate, at: place, coarseness: coarser.factor / image.factor)
             }
         }
     }
@@ -42,8 +39,12 @@ extension Detect {
     private static let leastOfCoarser = -4.0
 
     /// The parts of what looks like one sheet and has a dividing line across it.
+    ///
+    /// - Parameters:
+    ///   - candidates: of these hypotheses, the likeliest first.
+    ///   - finer: the photograph with more samples, where there is a finer picture than the hypotheses are of.
     func dividedCandidates(
-        _ candidates: [Candidate], _ image: WorkingImage, _ field: EdgeField, _ lines: [SideLine]
+        _ candidates: [Candidate], _ hypotheses: Hypotheses, finer: WorkingImage? = nil
     ) -> [Candidate] {
         var wholes: [Candidate] = []
         for whole in candidates where whole.logOdds > 0 {
@@ -51,13 +52,15 @@ extension Detect {
         }
         guard !wholes.isEmpty else { return [] }
         let usual = wholes.map(\.quadrilateral.area).sorted()[wholes.count / 2]
-        let gather = EvidenceGatherer(image: image, field: field)
+        let image = hypotheses.image
+        let gather = EvidenceGatherer(image: image, field: hypotheses.field)
         return wholes.flatMap { whole -> [Candidate] in
             let isLarge = whole.quadrilateral.area > Self.leastOfTwo * usual
             guard whole.shape.aspect < Self.mostAspectOfTwo,
-                let found = dividingLine(across: whole.quadrilateral, image), found.isPlain(isExpected: isLarge)
+                let found = dividingLine(across: whole.quadrilateral, image, finer: finer),
+                found.isPlain(isExpected: isLarge)
             else { return [] }
-            return parts(of: whole.quadrilateral, at: found, gather, lines)
+            return parts(of: whole.quadrilateral, at: found, gather, hypotheses.lines)
         }
     }
 
@@ -67,7 +70,9 @@ extension Detect {
     private static let mostAspectOfTwo = 0.8
 
     /// Looked for in the finest picture there is.
-    private func dividingLine(across whole: Quadrilateral, _ image: WorkingImage) -> DividingLine.Found? {
+    private func dividingLine(
+        across whole: Quadrilateral, _ image: WorkingImage, finer: WorkingImage?
+    ) -> DividingLine.Found? {
         guard let finer else { return DividingLine(image: image)(whole) }
         let found = DividingLine(image: finer)(whole.map { finer.working(image.decoded($0)) })
         return found.map { found in
