@@ -14,6 +14,10 @@ struct ThoroughDetect {
     private static let same = 0.8
     /// Confidence down to which a sighting at one size counts for those at the others, and that of one which is missing.
     private static let least = 0.03
+    /// Confidence above which one is as sure as another: the odds must not grow without bound.
+    private static let most = 1 - 1e-4
+    /// Of the surest sighting's confidence, from which on another of the same note is nearly as sure.
+    private static let nearlyAsSure = 0.9
 
     func callAsFunction(_ photo: Photo) -> Detection {
         let passes = Self.sides.map { side in
@@ -53,7 +57,7 @@ struct ThoroughDetect {
         /// As sure as the surest, and placed as at the finest size that is nearly as sure: its sides lie nearest to the edges.
         var sighting: Sighting {
             let surest = surest
-            let finest = members.last { $0.confidence >= 0.9 * surest.confidence }!
+            let finest = members.last { $0.confidence >= ThoroughDetect.nearlyAsSure * surest.confidence }!
             return Sighting(
                 photo: surest.photo, quadrilateral: finest.quadrilateral, confidence: surest.confidence)
         }
@@ -88,7 +92,7 @@ struct ThoroughDetect {
     }
 
     private static func logOdds(_ confidence: Double) -> Double {
-        let p = min(max(confidence, least), 1 - 1e-4)
+        let p = min(max(confidence, least), most)
         return log(p / (1 - p))
     }
 
