@@ -66,6 +66,11 @@ struct Candidate: Sendable {
     /// Whether it is likelier a note than not, whatever lies beside it.
     var isLikelyAlone: Bool { EvidenceModel.logOdds(evidence, shape) > 0 }
 
+    /// Whether it is surely a note.
+    var isSure: Bool { logOdds >= Prominence.sure }
+
+    var prominence: Prominence { Prominence(logOdds: logOdds, area: quadrilateral.area) }
+
     /// That this is a note, 0…1.
     var confidence: Double { 1 / (1 + exp(-logOdds)) }
 }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Which of the candidates are reported: the best that are within the limits, without those that say the same again.
+/// Which of the candidates are reported: those that are within the limits, without what says the same again, the most prominent
+/// first. How many are asked for changes nothing about those that come before.
 struct Choice {
     let limits: Limits
     let minimumConfidence: Double
@@ -15,18 +16,19 @@ struct Choice {
     /// several notes taken for one. Notes stuck over one another leave half of the lower one to be seen.
     static let greatestShare = 0.6
 
-    /// - Parameter candidates: best first.
+    /// - Parameter candidates: the likeliest first.
     func callAsFunction(_ candidates: [Candidate]) -> ([Candidate], Shortfall?) {
         var chosen: [Candidate] = []
         // Those that are surely sheets, but not of the shape asked for: their parts are no notes either.
         var refused: [Candidate] = []
         var foremost: Shortfall?
         for candidate in candidates {
-            if most > 0 && chosen.count >= most { break }
+            // None that follows can be more prominent.
+            if most == 1, !chosen.isEmpty, !candidate.isSure { break }
             guard isNew(candidate, beside: chosen + refused) else { continue }
             if tellsApart, candidate.logOdds > 0, let parts = parts(of: candidate, candidates) {
                 // Taken for one sheet at first, so the next best. The whole was new, each part need not be.
-                for part in parts where (most == 0 || chosen.count < most) && isNew(part, beside: chosen + refused) {
+                for part in parts where isNew(part, beside: chosen + refused) {
                     let whole = part.reachingUnder(parts)
                     if let shortfall = limits.shortfall(of: whole.quadrilateral, whole.shape) {
                         foremost = foremost ?? shortfall
@@ -51,6 +53,8 @@ struct Choice {
                 limits.shortfall(of: $0.quadrilateral, $0.shape) == nil
             }
         }
+        chosen.sort { $0.prominence > $1.prominence }
+        if most > 0 { chosen = Array(chosen.prefix(most)) }
         return (chosen, chosen.isEmpty ? foremost ?? .nothingWithFourSides : nil)
     }
 

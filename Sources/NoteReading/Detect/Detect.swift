@@ -42,7 +42,8 @@ public struct Detect: Stage {
     /// Whether what looks like one sheet may be several notes side by side; nil for where more than one is asked for.
     var tellsApart: Bool?
 
-    /// Whether what shows several notes beyond doubt is looked at more closely. Not in one of several passes.
+    /// Whether what shows several notes beyond doubt is looked at more closely. Not in one of several passes, and not where that has
+    /// been done.
     var looksAgain = true
 
     public init() {}
@@ -53,6 +54,7 @@ public struct Detect: Stage {
         let limits = limits(photo, image)
         let hypotheses = hypotheses(image, limits)
         var candidates = hypotheses.candidates.likeliestFirst
+        if isOneOfSeveral(candidates, limits), let foremost = foremostOfSeveral(in: photo) { return foremost }
         let isBoard = isBoard(candidates, limits)
         if isBoard {
             candidates += dividedCandidates(candidates, hypotheses) + coarserCandidates(photo, than: image)
@@ -83,6 +85,7 @@ public struct Detect: Stage {
         var detect = self
         detect.workingSide = Detect().workingSide
         detect.maximumObservations = 1
+        detect.looksAgain = false
         return detect
     }
 
@@ -101,7 +104,7 @@ public struct Detect: Stage {
     /// many notes are found so, placed as well, and the time is halved.
     private static let settled = 4.0
 
-    private var looksForOne: Bool { maximumObservations == 1 && tellsApart == nil }
+    var looksForOne: Bool { maximumObservations == 1 && tellsApart == nil }
 
     /// Of the least size, so that a shortfall can name what was found but too small.
     private static let shareLookedAt = 0.5

@@ -18,7 +18,6 @@ extension Choice {
         }
         var fellows: [Candidate] = []
         for candidate in rated.sorted(by: { $0.logOdds > $1.logOdds }) where candidate.confidence >= minimumConfidence {
-            if most > 0 && chosen.count + fellows.count >= most { break }
             if isNew(candidate, beside: chosen + refused + fellows) { fellows.append(candidate) }
         }
         return fellows

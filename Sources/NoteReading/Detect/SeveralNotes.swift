@@ -4,16 +4,47 @@ extension Detect {
     /// there is around it, is looked at as before.
     func isBoard(_ candidates: [Candidate], _ limits: Limits) -> Bool {
         guard maximumObservations != 1, tellsApart != false, looksAgain else { return false }
+        return holds(Self.leastOfBoard, of: candidates, likelierThan: 0, limits)
+    }
+
+    /// Whether one note is looked for and there are two that surely are, or a board of likely ones. Which of them is the foremost is
+    /// seen where all are looked for: what looks like one large sheet may be several.
+    func isOneOfSeveral(_ candidates: [Candidate], _ limits: Limits) -> Bool {
+        guard looksForOne, looksAgain else { return false }
+        return holds(2, of: candidates, likelierThan: Prominence.sure, limits)
+            || holds(Self.leastOfBoard, of: candidates, likelierThan: 0, limits)
+    }
+
+    /// Whether among some candidates, the likeliest first, there are so many apart from each other that are of the size and shape
+    /// asked for and have greater log odds than so much.
+    private func holds(
+        _ count: Int, of candidates: [Candidate], likelierThan least: Double, _ limits: Limits
+    ) -> Bool {
         var sheets: [Candidate] = []
-        for candidate in candidates where candidate.logOdds > 0 && sheets.count < Self.leastOfBoard {
-            let quadrilateral = candidate.quadrilateral
-            guard sheets.leaveRoom(for: quadrilateral, sharing: Choice.mostCommon),
-                limits.shortfall(of: quadrilateral, candidate.shape) == nil
+        for candidate in candidates where candidate.logOdds > least {
+            guard sheets.leaveRoom(for: candidate.quadrilateral, sharing: Choice.mostCommon),
+                limits.shortfall(of: candidate.quadrilateral, candidate.shape) == nil
             else { continue }
             sheets.append(candidate)
+            if sheets.count == count { return true }
         }
-        return sheets.count == Self.leastOfBoard
+        return false
     }
+
+    /// The first of those that are found where several are looked for, in as large a picture; nil where none is.
+    func foremostOfSeveral(in photo: Photo) -> Detection? {
+        var detect = self
+        detect.maximumObservations = 0
+        detect.workingSide = max(workingSide, Self.sideForSeveral)
+        let reduction = min(photo.reduction, Decode.reduction(of: photo.width, photo.height, for: Self.sideForSeveral))
+        // What was decoded once can be decoded again, or memory is short: then as it is.
+        let all = detect((try? photo.redecoded(reduction: reduction)) ?? photo)
+        guard let first = all.sightings.first else { return nil }
+        return Detection(photo: all.photo, sightings: [first], shortfall: nil, workings: all.workings)
+    }
+
+    /// Longer side, in samples, at which several notes are looked for: each of a dozen is a sixth of the photograph wide.
+    static let sideForSeveral = 640
 
     /// Among clutter two may be taken for notes.
     private static let leastOfBoard = 4
