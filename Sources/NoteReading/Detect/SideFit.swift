@@ -36,6 +36,9 @@ struct SideFit {
     private static let (clear, leastReach) = (0.06, 2.0)
     /// In decoded samples: what is further away was no slip of a sample and a half of the working image, whatever its size.
     private static let mostReach = 16.0
+    /// In decoded samples: the edge of a side along the picture's border is looked for no further than the border is away, and so far
+    /// at the least. What is further in is ink.
+    private static let leastAtBorder = 3.0
     /// In decoded samples: a shorter side has too few rows to tell where its edge is.
     private static let shortest = 8.0
 
@@ -50,12 +53,17 @@ struct SideFit {
         let steep = abs(b.y - a.y) >= abs(b.x - a.x)
         let (from, to) = steep ? (a, b) : (Point(x: a.y, y: a.x), Point(x: b.y, y: b.x))
         guard abs(to.y - from.y) >= Self.shortest else { return nil }
-        let profiles = EdgeProfiles(photo, from: from, to: to, transposed: !steep, reach: Int(reach.rounded(.up)))
+        let last = Double(steep ? photo.luma.width : photo.luma.height) - 1
+        let room = [from.x, to.x].map { min($0, last - $0) }
+        let isInside = room.min()! >= 0
+        let near = isInside ? min(reach, max(Self.leastAtBorder, room.max()!)) : reach
+        let profiles = EdgeProfiles(
+            photo, from: from, to: to, transposed: !steep, reach: Int(near.rounded(.up)), toBorder: isInside)
         let edges = profiles.edges(unitsPerLevel: unitsPerLevel)
         guard let fit = BowedLine(edges) else { return nil }
-        let first = Point(x: from.x + fit.start, y: from.y)
-        let last = Point(x: to.x + fit.start + fit.rise, y: to.y)
+        let start = Point(x: from.x + fit.start, y: from.y)
+        let end = Point(x: to.x + fit.start + fit.rise, y: to.y)
         return steep
-            ? Line(from: first, to: last) : Line(from: Point(x: first.y, y: first.x), to: Point(x: last.y, y: last.x))
+            ? Line(from: start, to: end) : Line(from: Point(x: start.y, y: start.x), to: Point(x: end.y, y: end.x))
     }
 }
