@@ -63,8 +63,9 @@ public struct Detect: Stage {
         let choose = Choice(
             limits: limits, minimumConfidence: minimumConfidence, most: maximumObservations,
             tellsApart: tellsApart ?? (maximumObservations != 1), isBoard: isBoard)
-        let (chosen, shortfall) = choose(candidates)
+        let (chosen, lack) = choose(candidates)
         if chosen.isEmpty, let coarser = asForOne { return coarser(photo) }
+        let shortfall = lack.map { hypotheses.shortfall(ratherThan: $0, limits) }
         let fit = SideFit(photo: photo, unitsPerLevel: hypotheses.field.unitsPerLevel)
         let sightings = chosen.map { candidate in
             let coarse = candidate.quadrilateral.map(image.decoded)
