@@ -199,7 +199,7 @@ import Testing
         #expect(try shell.run("stickydigit evaluate truth.csv --use-corners --whole").status == 64)
         try shell.write("turned.csv", "note.png,1,82.43,188.16,225.8,192.35,240.59,47.26,84.32,36.9\n")
         let turned = try shell.run("stickydigit evaluate turned.csv --use-corners")
-        #expect(turned.status == 1 && turned.complaints.contains("row 1 gives the corners as '82.43,"), "\(turned)")
+        #expect(turned.status == 1 && turned.complaints.contains("row 1 gives the corners as “82.43,"), "\(turned)")
     }
 
     @Test func readingOptionsHold() throws {
