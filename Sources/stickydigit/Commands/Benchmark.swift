@@ -18,7 +18,7 @@ struct Benchmark: ReadsPhotographs {
 
     var reading = ReadingSettings()
     var photos: [Word] = []
-    var format = Classify.Format.text
+    var format = ReportFormat.text
     var runs = 20
     var jobs = 1
 

@@ -18,13 +18,10 @@ struct Classify: ReadsPhotographs {
         placeholder: "PHOTO…", help: "JPEG, PNG, HEIC or WebP files; - is standard input.", count: 0...Int.max
     ) { $0.photos.append($1) }
 
-    enum Format: String, CaseIterable, Sendable {
-        case text, json
-    }
-
+    var given = GivenOptions()
     var reading = ReadingSettings()
     var photos: [Word] = []
-    var format = Format.text
+    var format = ReportFormat.text
     var top = 1
     var list: Word?
     var isListNULSeparated = false

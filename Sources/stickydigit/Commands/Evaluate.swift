@@ -32,7 +32,7 @@ struct Evaluate: ReadsPhotographs {
 
     var reading = ReadingSettings()
     var paths: [Word] = []
-    var format = Classify.Format.text
+    var format = ReportFormat.text
     var set = Choice.auto
     var normalisation = DigitImages.Normalisation.auto
     var usesCorners = false

@@ -13,7 +13,7 @@ struct PhotoAnswer: Sendable {
 /// From a photograph's name to its answer, pictures written on the way.
 struct PhotoWork: Sendable {
     private let reader: NoteReader
-    private let format: Classify.Format
+    private let format: ReportFormat
     private let top: Int
     private let dump: Word?
     private let annotation: AnnotationPlace?

@@ -29,10 +29,6 @@ struct Track: ReadsPhotographs {
         placeholder: "INPUT", help: "A folder of frames, or - for a stream on standard input.", count: 0...1
     ) { $0.input = $1 }
 
-    enum Format: String, CaseIterable, Sendable {
-        case json, text
-    }
-
     enum Scaling: String, CaseIterable, Sendable {
         case none, fit, fill
         case centerCrop = "center-crop"
@@ -42,7 +38,7 @@ struct Track: ReadsPhotographs {
     var input: Word?
     var list: Word?
     var isListNULSeparated = false
-    var format = Format.json
+    var format = ReportFormat.json
     var object: Quadrilateral?
     /// The frame in which `object` or `--quad` is pointed at.
     var from = 0

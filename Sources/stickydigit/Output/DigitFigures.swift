@@ -12,7 +12,7 @@ struct DigitFigures {
         self.isNormalised = isNormalised
     }
 
-    func report(_ format: Classify.Format) -> String {
+    func report(_ format: ReportFormat) -> String {
         let figures = Figures(tally: result.tally, seconds: result.seconds)
         switch format {
         case .json:

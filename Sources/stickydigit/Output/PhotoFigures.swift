@@ -12,7 +12,7 @@ struct PhotoFigures {
         self.usesCorners = usesCorners
     }
 
-    func report(_ format: Classify.Format) -> String {
+    func report(_ format: ReportFormat) -> String {
         let figures = Figures(tally: result.all.digits, seconds: result.seconds)
         switch format {
         case .json:
