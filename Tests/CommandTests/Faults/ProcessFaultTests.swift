@@ -37,7 +37,7 @@ import Testing
         let result = try shell.run(
             "ulimit -v \(limit); stickydigit classify --jobs 1 --whole --format json note.png large.jpg")
         #expect(result.status == 1, "\(result)")
-        let sentence = "the \(limit >> 10) MiB of memory that the program may take (ulimit -v) do not suffice; "
+        let sentence = "the \(limit >> 10) MiB of memory that the program may take (ulimit -v) do not suffice"
         // Under the least of them the system's loader may be the one to say so.
         #expect(result.complaints.contains(sentence), "\(result)")
         #expect(!result.complaints.contains("Fatal error"), "\(result)")
