@@ -21,7 +21,7 @@ struct TrackStream {
     /// Where in `buffer` the next picture is looked for or begins.
     private var start = 0
     /// How far the picture at `start` has been read; nil between pictures.
-    fileprivate var scan: Scan?
+    private var place: FramePlace?
     /// Whether the picture at `start` has got beyond its header. A damaged header may tell lengths that lead past the pictures
     /// after it; so what breaks off there is looked through again.
     private var isPastHeader = false
@@ -37,14 +37,6 @@ struct TrackStream {
     /// Bytes that are kept of a gap: headers between frames have a few hundred.
     private static let mostOfGap = 4096
 
-    /// Where in a picture the cutter is.
-    fileprivate enum Scan {
-        /// At a JPEG's marker, or in its compressed data.
-        case jpegMarker(at: Int)
-        case jpegData(at: Int)
-        case pngChunk(at: Int)
-    }
-
     init(limit: Int = 64 << 20) { self.limit = limit }
 
     /// Takes the next piece of the stream and gives what is complete with it.
@@ -55,7 +47,7 @@ struct TrackStream {
         // Only now, so that many small pictures in one piece do not move it once each.
         if start > 0 {
             buffer.removeFirst(start)
-            scan = scan?.moved(by: -start)
+            place = place?.moved(by: -start)
             seen.removeAll()
             start = 0
         }
@@ -68,11 +60,11 @@ struct TrackStream {
     /// The stream is at its end: what remains is a broken picture, or waste.
     mutating func end() -> [Cut] {
         var cuts: [Cut] = []
-        while scan != nil && !isPastHeader {
+        while place != nil && !isPastHeader {
             passOver("the stream ends in the middle of a frame")
             while let cut = next() { cuts.append(cut) }
         }
-        if scan != nil {
+        if place != nil {
             // What was passed over before it has been told of by now.
             cuts.append(.waste(buffer.count - start, reason: "the stream ends in the middle of a frame"))
         } else {
@@ -103,49 +95,32 @@ struct TrackStream {
 
     private mutating func next() -> Cut? {
         while true {
-            switch scan {
-            case nil:
+            guard let place else {
                 guard findStart() else { return nil }
                 if passed > 0 { return takePassed() }
-            case .jpegMarker(let at):
-                switch marker(at) {
-                case .more: return overlong()
-                case .go(let next):
-                    if isPastHeader || seen.insert(at) { scan = next } else { passOver("a JPEG that breaks off") }
-                case .done(let end): return finish(end)
-                case .broken(let end) where isPastHeader: return giveUp(end, "a JPEG that breaks off")
-                case .broken: passOver("a JPEG that breaks off")
-                }
-            case .jpegData(let at):
-                isPastHeader = true
-                let (end, isMarker) = endOfData(from: at)
-                scan = isMarker ? .jpegMarker(at: end) : .jpegData(at: end)
-                if !isMarker { return overlong() }
-            case .pngChunk(let at):
-                switch chunk(at) {
-                case .more: return overlong()
-                case .go(let next): if seen.insert(at) { scan = next } else { passOver("a PNG that breaks off") }
-                case .done(let end): return finish(end)
-                case .broken: passOver("a PNG that breaks off")
-                }
+                continue
+            }
+            if case .jpegData = place { isPastHeader = true }
+            switch place.step(in: buffer.span, longest: limit) {
+            case .more(let place):
+                self.place = place
+                return overlong()
+            case .go(let next):
+                if isPastHeader || seen.insert(place.at) { self.place = next } else { passOver(place.breakage) }
+            case .done(let end): return finish(end)
+            case .broken(let end) where isPastHeader: return giveUp(end, place.breakage)
+            case .broken: passOver(place.breakage)
             }
         }
     }
 
-    private enum Step {
-        case more
-        case go(Scan)
-        case done(Int)
-        case broken(Int)
-    }
-
     private mutating func finish(_ end: Int) -> Cut {
-        defer { (start, scan) = (end, nil) }
+        defer { (start, place) = (end, nil) }
         return .picture(Array(buffer[start..<end]))
     }
 
     private mutating func giveUp(_ end: Int, _ reason: String) -> Cut {
-        defer { (start, scan) = (end, nil) }
+        defer { (start, place) = (end, nil) }
         return .waste(end - start, reason: reason)
     }
 
@@ -153,7 +128,7 @@ struct TrackStream {
     private mutating func passOver(_ reason: String) {
         passed += 2
         self.reason = reason
-        (start, scan) = (start + 2, nil)
+        (start, place) = (start + 2, nil)
     }
 
     /// A picture that is not complete and has grown beyond the limit.
@@ -166,97 +141,10 @@ struct TrackStream {
 
     /// Moves `start` to the beginning of the next picture; false where there is none yet.
     private mutating func findStart() -> Bool {
-        pass(to: possibleStart)
-        let i = start
+        pass(to: FramePlace.possibleBeginning(in: buffer.span, from: start))
         isPastHeader = false
-        if begins(Self.jpeg, at: i) == .yes {
-            scan = .jpegMarker(at: i + 2)
-            return true
-        }
-        if begins(Self.png, at: i) == .yes {
-            scan = .pngChunk(at: i + 8)
-            return true
-        }
-        return false
-    }
-
-    /// Where a picture begins, or may begin once more of it is there; the end where it does nowhere.
-    private var possibleStart: Int {
-        let span = buffer.span
-        var i = start
-        while i < span.count {
-            if span[i] == 0xFF && begins(Self.jpeg, at: i) != .no || span[i] == 0x89 && begins(Self.png, at: i) != .no {
-                break
-            }
-            i += 1
-        }
-        return i
-    }
-
-    private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF]
-    private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-    private enum Begins { case yes, no, perhaps }
-
-    private func begins(_ signature: [UInt8], at i: Int) -> Begins {
-        for k in signature.indices {
-            guard i + k < buffer.count else { return .perhaps }
-            if buffer[i + k] != signature[k] { return .no }
-        }
-        return .yes
-    }
-
-    /// Reads one marker of a JPEG and passes over its segment.
-    private func marker(_ at: Int) -> Step {
-        var i = at
-        guard i < buffer.count else { return .more }
-        guard buffer[i] == 0xFF else { return .broken(i) }
-        // Any number of fill bytes may come before a marker's code.
-        while i < buffer.count, buffer[i] == 0xFF { i += 1 }
-        guard i < buffer.count else { return .more }
-        switch buffer[i] {
-        case 0xD9: return .done(i + 1)
-        // A picture within a picture can only be the next one.
-        case 0xD8: return .broken(i - 1)
-        case 0x01, 0xD0...0xD7: return .go(.jpegMarker(at: i + 1))
-        case 0x00: return .broken(i)
-        default: break
-        }
-        guard i + 2 < buffer.count else { return .more }
-        let length = Int(buffer[i + 1]) << 8 | Int(buffer[i + 2])
-        guard length >= 2 else { return .broken(i) }
-        let end = i + 1 + length
-        return .go(buffer[i] == 0xDA ? .jpegData(at: end) : .jpegMarker(at: end))
-    }
-
-    /// Where the compressed data end, at the next marker that is no restart, or how far they have been looked over.
-    private func endOfData(from at: Int) -> (place: Int, isMarker: Bool) {
-        let span = buffer.span
-        var i = at
-        while i + 1 < span.count {
-            if span[i] == 0xFF {
-                let code = span[i + 1]
-                if code != 0x00 && code != 0xFF && !(0xD0...0xD7).contains(code) { return (i, true) }
-                i += code == 0xFF ? 1 : 2
-            } else {
-                i += 1
-            }
-        }
-        return (i, false)
-    }
-
-    private func chunk(_ at: Int) -> Step {
-        guard at + 8 <= buffer.count else { return .more }
-        let length = (0..<4).reduce(0) { $0 << 8 | Int(buffer[at + $1]) }
-        let isNamed = (4..<8).allSatisfy { k in
-            let letter = buffer[at + k] | 0x20
-            return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
-        }
-        guard isNamed, length <= limit else { return .broken(at) }
-        let end = at + 12 + length
-        let isLast = buffer[at + 4..<at + 8].elementsEqual("IEND".utf8)
-        guard isLast else { return .go(.pngChunk(at: end)) }
-        return end <= buffer.count ? .done(end) : .more
+        place = FramePlace.beginning(at: start, in: buffer.span)
+        return place != nil
     }
 }
 
@@ -264,15 +152,5 @@ extension TrackStream.Cut {
     var picture: [UInt8]? {
         guard case .picture(let bytes) = self else { return nil }
         return bytes
-    }
-}
-
-extension TrackStream.Scan {
-    fileprivate func moved(by shift: Int) -> Self {
-        switch self {
-        case .jpegMarker(let at): .jpegMarker(at: at + shift)
-        case .jpegData(let at): .jpegData(at: at + shift)
-        case .pngChunk(let at): .pngChunk(at: at + shift)
-        }
     }
 }

@@ -1,0 +1,1 @@
+../../Sources/stickydigit/Commands/FramePlace.swift
