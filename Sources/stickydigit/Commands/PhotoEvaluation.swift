@@ -74,7 +74,7 @@ struct PhotoEvaluation: Sendable {
         do {
             return try MemoryTurns.withPhoto(path, reader.decode) { bytes in .success(try reader(bytes)) }
         } catch {
-            return .failure(StartFailure(path: path, reason: "\(error)"))
+            return .failure(StartFailure(path: path, reason: error.sentence))
         }
     }
 

@@ -38,11 +38,11 @@ struct PhotoWork: Sendable {
             let name: Word = item.isStandardInput ? "-" : item.path == "-" ? "./-" : item.path
             return try MemoryTurns.withPhoto(name, reader.decode) { bytes in answer(item, try reader(bytes)) }
         } catch let failure as FileFailure {
-            return unreadable(item, code: failure.code, message: failure.description)
+            return unreadable(item, code: failure.code, message: failure.sentence)
         } catch let failure as DecodingFailure {
-            return unreadable(item, code: failure.code, message: failure.description)
+            return unreadable(item, code: failure.code, message: failure.sentence)
         } catch {
-            return unreadable(item, code: "unknown", message: "\(error)")
+            return unreadable(item, code: "unknown", message: error.sentence)
         }
     }
 

@@ -6,13 +6,13 @@ struct StartFailure: Error, CustomStringConvertible {
     var description: String { "\(path.shown): \(reason)" }
 
     /// Does some work on a file; what goes wrong in it gets the file's name.
-    static func naming<Result, Failure: Error & CustomStringConvertible>(
+    static func naming<Result, Failure: Error>(
         _ path: Word, _ work: () throws(Failure) -> Result
     ) throws(StartFailure) -> Result {
         do {
             return try work()
         } catch {
-            throw StartFailure(path: path, reason: error.description)
+            throw StartFailure(path: path, reason: error.sentence)
         }
     }
 }

@@ -102,9 +102,9 @@ struct TrackRun {
             } catch {
                 switch error {
                 case .frame(let failure):
-                    return damaged(name, index, dropped, code: failure.code, failure.description)
+                    return damaged(name, index, dropped, code: failure.code, failure.sentence)
                 case .shortOfMemory(let failure):
-                    return damaged(name, index, dropped, code: failure.code, failure.description)
+                    return damaged(name, index, dropped, code: failure.code, failure.sentence)
                 case .nothingPointedAt(let failure): throw failure
                 }
             }
