@@ -16,6 +16,7 @@ struct Benchmark: ReadsPhotographs {
         placeholder: "PHOTO…", help: "JPEG, PNG, HEIC or WebP files.", count: 0...Int.max, isOptional: true
     ) { $0.photos.append($1) }
 
+    var given = GivenOptions()
     var reading = ReadingSettings()
     var photos: [Word] = []
     var format = ReportFormat.text
@@ -34,7 +35,7 @@ struct Benchmark: ReadsPhotographs {
     ]
 
     func validate() throws(UsageError) {
-        try reading.validate(reading: photos)
+        try validate(reading: photos)
     }
 
     func run() -> ExitStatus {

@@ -74,7 +74,7 @@ struct Classify: ReadsPhotographs {
     }
 
     func validate() throws(UsageError) {
-        try reading.validate(reading: photos + [list])
+        try validate(reading: photos + [list])
         guard !photos.isEmpty || list != nil else { throw UsageError("Missing expected argument 'PHOTO…'") }
         guard list != nil || !isListNULSeparated else {
             throw UsageError("'--null' says how '--files-from' is read: give both")

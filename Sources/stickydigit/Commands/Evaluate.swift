@@ -30,6 +30,7 @@ struct Evaluate: ReadsPhotographs {
         case test, train, all
     }
 
+    var given = GivenOptions()
     var reading = ReadingSettings()
     var paths: [Word] = []
     var format = ReportFormat.text
@@ -80,7 +81,7 @@ struct Evaluate: ReadsPhotographs {
     ]
 
     func validate() throws(UsageError) {
-        try reading.validate(reading: paths)
+        try validate(reading: paths)
         if let errors, errors.ending != "png" {
             throw UsageError("'--errors \(errors.shown)' does not end in .png, the format that is written")
         }
@@ -97,7 +98,7 @@ struct Evaluate: ReadsPhotographs {
             return isWhole || exitsZero ? .done : .incomplete
         } catch {
             Console.complain("\(Program.name): \(error)")
-            return .incomplete
+            return error.status
         }
     }
 }

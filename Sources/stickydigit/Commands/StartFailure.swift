@@ -2,6 +2,8 @@
 struct StartFailure: Error, CustomStringConvertible {
     let path: Word
     let reason: String
+    /// What the program ends with.
+    var status = ExitStatus.incomplete
 
     var description: String { "\(path.shown): \(reason)" }
 
