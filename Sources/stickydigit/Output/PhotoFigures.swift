@@ -68,7 +68,8 @@ struct PhotoFigures {
     private var table: String {
         guard !result.levels.isEmpty else { return "" }
         var text = "\nlevel            photos   right   found  IoU>=.9  mean IoU\n"
-        for (name, tally) in result.levels {
+        for (level, tally) in result.levels {
+            let name = Word(level).shown
             let right = tally.digits.images - tally.digits.errors
             let strict = tally.strictRecall.map { Decimal.percent($0) } ?? "-"
             let mean = tally.meanOverlap.map { Decimal.fixed($0, places: 4) } ?? "-"
