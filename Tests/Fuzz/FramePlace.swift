@@ -1,1 +1,1 @@
-../../Sources/stickydigit/Commands/FramePlace.swift
+../../Sources/stickydigit/Stream/FramePlace.swift
