@@ -20,7 +20,7 @@ protocol Command: Sendable {
     /// Refuses settings that contradict each other or have no effect, before any work is done.
     func validate() throws(UsageError)
 
-    func run() -> ExitStatus
+    func run() throws(StartFailure) -> ExitStatus
 }
 
 /// What a command takes besides options.

@@ -38,13 +38,8 @@ struct Benchmark: ReadsPhotographs {
         try validate(reading: photos)
     }
 
-    func run() -> ExitStatus {
-        do {
-            Console.print(try BenchmarkRun(self).report())
-            return .done
-        } catch {
-            Console.complain("\(Program.name): \(error)")
-            return .incomplete
-        }
+    func run() throws(StartFailure) -> ExitStatus {
+        Console.print(try BenchmarkRun(self).report())
+        return .done
     }
 }

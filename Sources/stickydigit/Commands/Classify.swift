@@ -82,13 +82,8 @@ struct Classify: ReadsPhotographs {
         if let annotate { _ = try AnnotationPlace(annotate, isForSeveral: list != nil || photos.count > 1) }
     }
 
-    func run() -> ExitStatus {
-        do {
-            let failures = try ClassifyRun(self).run()
-            return failures == 0 || exitsZero ? .done : .incomplete
-        } catch {
-            Console.complain("\(Program.name): \(error)")
-            return .incomplete
-        }
+    func run() throws(StartFailure) -> ExitStatus {
+        let failures = try ClassifyRun(self).run()
+        return failures == 0 || exitsZero ? .done : .incomplete
     }
 }

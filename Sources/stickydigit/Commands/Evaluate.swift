@@ -92,13 +92,8 @@ struct Evaluate: ReadsPhotographs {
         }
     }
 
-    func run() -> ExitStatus {
-        do {
-            let isWhole = try EvaluateRun(self).run()
-            return isWhole || exitsZero ? .done : .incomplete
-        } catch {
-            Console.complain("\(Program.name): \(error)")
-            return error.status
-        }
+    func run() throws(StartFailure) -> ExitStatus {
+        let isWhole = try EvaluateRun(self).run()
+        return isWhole || exitsZero ? .done : .incomplete
     }
 }

@@ -61,7 +61,7 @@ struct EvaluateRun {
                     name: set.name, images: path / Word(set.images), labels: path / Word(set.labels),
                     isOneOfSeveral: sets.count > 1)
             } catch {
-                Console.complain("\(Program.name): \(error)")
+                Console.complain("\(error)")
                 return false
             }
         }
@@ -133,7 +133,7 @@ struct EvaluateRun {
             try FileWriting.write(sheet.picture(of: images).png(), to: file)
             return true
         } catch {
-            Console.complain("\(Program.name): \(file.shown): \(error)")
+            Console.complain("\(file.shown): \(error)")
             return false
         }
     }

@@ -35,11 +35,11 @@ struct PhotoEvaluation: Sendable {
                 state.change { state in
                     if case .failure(let failure) = answer.outcome {
                         state.progress.clear()
-                        Console.complain("\(Program.name): \(failure)")
+                        Console.complain("\(failure)")
                     }
                     if let remark = remark(on: answer) {
                         state.progress.clear()
-                        Console.complain("\(Program.name): \(remark)")
+                        Console.complain("\(remark)")
                     }
                     count(answer, in: &state.result)
                     state.progress.advance()

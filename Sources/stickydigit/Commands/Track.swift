@@ -79,13 +79,8 @@ struct Track: ReadsPhotographs {
     /// Pictures go to standard output, so results cannot.
     var showsOnOutput: Bool { annotate == "-" }
 
-    func run() -> ExitStatus {
-        do {
-            let failures = try TrackRun(self).run()
-            return failures == 0 || exitsZero ? .done : .incomplete
-        } catch {
-            Console.complain("\(Program.name): \(error)")
-            return .incomplete
-        }
+    func run() throws(StartFailure) -> ExitStatus {
+        let failures = try TrackRun(self).run()
+        return failures == 0 || exitsZero ? .done : .incomplete
     }
 }

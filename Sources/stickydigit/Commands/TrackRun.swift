@@ -26,11 +26,11 @@ struct TrackRun {
                 if !frame.isGap { index += 1 }
             }
             if let failure = frames.failure {
-                Console.complain("\(Program.name): \(failure)")
+                Console.complain("\(failure)")
                 failures += 1
             }
             if !Interruption.wasAsked, index > 0, index <= settings.from {
-                Self.tell(
+                Console.complain(
                     "'--from \(settings.from)' is after the last of \(index) frames, which count from 0; name an earlier one"
                 )
                 failures += 1
@@ -48,10 +48,10 @@ struct TrackRun {
             dropped += taken.dropped
             failures += try answer(taken.frame, index: taken.index, dropped: taken.dropped, &work)
         }
-        if dropped > 0 { Console.complain("\(Program.name): \(dropped) frames were dropped to keep up") }
+        if dropped > 0 { Console.complain("\(dropped) frames were dropped to keep up") }
         failures += slot.change { $0.gaps }
         if let failure = slot.change({ $0.failure }) {
-            Console.complain("\(Program.name): \(failure)")
+            Console.complain("\(failure)")
             failures += 1
         }
         return failures
@@ -64,7 +64,7 @@ struct TrackRun {
             while !Interruption.wasAsked, let frame = reader.change({ $0.next() }) {
                 if case .gap(let message) = frame {
                     // Told of at once: it is no frame that could be dropped or counted.
-                    Self.tell(message)
+                    Console.complain(message)
                     slot.change { $0.gaps += 1 }
                 } else {
                     slot.change { $0.put(frame) }
@@ -88,7 +88,7 @@ struct TrackRun {
     ) throws(StartFailure) -> Int {
         switch frame {
         case .gap(let message):
-            Self.tell(message)
+            Console.complain(message)
             return 1
         case .damaged(let name, let code, let message):
             return damaged(name, index, dropped, code: code, message)
@@ -111,13 +111,9 @@ struct TrackRun {
         }
     }
 
-    private static func tell(_ message: String) {
-        Console.complain("\(Program.name): \(message)")
-    }
-
     private func damaged(_ name: Word, _ index: Int, _ dropped: Int, code: String, _ message: String) -> Int {
         let place = name == "-" ? "frame \(index)" : name.shown
-        Console.complain("\(Program.name): \(place): \(message)")
+        Console.complain("\(place): \(message)")
         if !settings.showsOnOutput, settings.format == .json {
             Console.print(
                 report.damaged(name: name, index: index, dropped: dropped, code: code, message: message) + "\n")
@@ -131,7 +127,7 @@ struct TrackRun {
             try canvas.show(answer, name: name, index: index)
             return 0
         } catch {
-            Console.complain("\(Program.name): \(settings.annotate!.shown): \(error)")
+            Console.complain("\(settings.annotate!.shown): \(error)")
             return 1
         }
     }

@@ -87,7 +87,7 @@ struct TrackWork {
             }
             isUnfollowable = true
             Console.complain(
-                "\(Program.name): \(settings.pointing.text): too small, or more than half outside the frame: it is reported as lost; "
+                "\(settings.pointing.text): too small, or more than half outside the frame: it is reported as lost; "
                     + "point at more of it")
         }
         if let pointed, isUnfollowable { return [.unfollowable(pointed)] }
