@@ -2,6 +2,9 @@
 ///
 /// Rows end in LF, CR LF or CR. A quotation mark means itself where it does not begin a cell, as in `5" note.jpg`.
 enum CSV {
+    /// Of a row: a hundred times those that are known. A file of nothing but commas would take sixteen times its size.
+    static let mostCells = 1024
+
     struct Row: Equatable {
         /// Counted from 1 as spreadsheets do, blank ones included.
         let number: Int
@@ -34,15 +37,15 @@ private struct CSVReader {
             switch byte {
             case UInt8(ascii: "\"") where !wasQuoted && cell.allSatisfy({ $0 == UInt8(ascii: " ") }):
                 try takeQuoted()
-            case UInt8(ascii: ","): endCell()
-            case UInt8(ascii: "\n"): endRow()
+            case UInt8(ascii: ","): try endCell()
+            case UInt8(ascii: "\n"): try endRow()
             case UInt8(ascii: "\r"):
                 if rest.first == UInt8(ascii: "\n") { rest.removeFirst() }
-                endRow()
+                try endRow()
             default: cell.append(byte)
             }
         }
-        endRow()
+        try endRow()
         return rows
     }
 
@@ -59,14 +62,15 @@ private struct CSVReader {
         throw .openQuote(row: number)
     }
 
-    private mutating func endCell() {
+    private mutating func endCell() throws(TruthFailure) {
+        guard cells.count < CSV.mostCells else { throw .tooManyFields(row: number, limit: CSV.mostCells) }
         cells.append(String(decoding: cell, as: UTF8.self))
         cell.removeAll()
         wasQuoted = false
     }
 
-    private mutating func endRow() {
-        endCell()
+    private mutating func endRow() throws(TruthFailure) {
+        try endCell()
         // Spreadsheets write rows of nothing but commas.
         if !cells.allSatisfy(\.isBlank) { rows.append(CSV.Row(number: number, cells: cells)) }
         cells.removeAll()

@@ -15,6 +15,8 @@ package enum TruthFailure: Error, Equatable, CustomStringConvertible {
     case openQuote(row: Int)
     /// A row that has not as many fields as the table has columns; nil where these are not named.
     case otherCount(row: Int, fields: Int, columns: Int?)
+    /// More of them than any table has.
+    case tooManyFields(row: Int, limit: Int)
     case noFile(row: Int)
     /// Of JSON, which tells a note without a digit by null: a name that is written otherwise would be taken for that.
     case noDigit(row: Int)
@@ -39,6 +41,8 @@ package enum TruthFailure: Error, Equatable, CustomStringConvertible {
         case .otherCount(let row, let fields, nil):
             "row \(row) has \(Self.fields(fields)), and it takes 2, path and digit, or 10 with the corners; "
                 + "give it as many, or name the columns in a first row"
+        case .tooManyFields(let row, let limit):
+            "row \(row) has more than \(limit) fields; leave out what is not needed, or name a truth file"
         case .noFile(let row): "row \(row) names no photograph; give it one under the name file or path"
         case .noDigit(let row): "row \(row) has no digit; give it one under the name digit, null where there is none"
         case .badDigit(let row, let text):

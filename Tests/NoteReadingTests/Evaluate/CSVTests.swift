@@ -28,6 +28,12 @@ import Testing
         }
     }
 
+    @Test func rowsAreNotEndless() throws {
+        let most = String(repeating: ",", count: CSV.mostCells - 1)
+        #expect(try cells("a\n" + most + "b").last?.count == CSV.mostCells)
+        #expect(throws: TruthFailure.tooManyFields(row: 2, limit: CSV.mostCells)) { try cells("a\n," + most) }
+    }
+
     @Test func signsThatMergeWithTheirNeighboursAreCells() throws {
         // A comma and an accent that combines with it are one character.
         #expect(try cells("a,\u{301}b\n\u{301}") == [["a", "\u{301}b"], ["\u{301}"]])
