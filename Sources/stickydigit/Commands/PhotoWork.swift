@@ -37,12 +37,8 @@ struct PhotoWork: Sendable {
         do {
             let name: Word = item.isStandardInput ? "-" : item.path == "-" ? "./-" : item.path
             return try MemoryTurns.withPhoto(name, reader.decode) { bytes in answer(item, try reader(bytes)) }
-        } catch let failure as FileFailure {
-            return unreadable(item, code: failure.code, message: failure.sentence)
-        } catch let failure as DecodingFailure {
-            return unreadable(item, code: failure.code, message: failure.sentence)
         } catch {
-            return unreadable(item, code: "unknown", message: error.sentence)
+            return unreadable(item, code: error.code, message: error.sentence)
         }
     }
 

@@ -108,8 +108,6 @@ struct TrackRun {
                 switch error {
                 case .frame(let failure):
                     return damaged(name, index, dropped, code: failure.code, failure.sentence)
-                case .shortOfMemory(let failure):
-                    return damaged(name, index, dropped, code: failure.code, failure.sentence)
                 case .nothingPointedAt(let failure): throw failure
                 }
             }

@@ -10,6 +10,9 @@ extension Shortfall {
 extension Error {
     /// What is wrong, then what to do.
     var sentence: String { (self as? any NamesSettings)?.sentence(naming: \.option) ?? "\(self)" }
+
+    /// For programs, of what befalls a photograph or a frame.
+    var code: String { (self as? FileFailure)?.code ?? (self as? DecodingFailure)?.code ?? "unknown" }
 }
 
 extension Setting {
