@@ -14,7 +14,7 @@ enum CSV {
     /// The rows that are not blank.
     ///
     /// - Parameter bytes: UTF-8.
-    /// - Throws: the number of the row with a quotation mark that is never closed.
+    /// - Throws: `TruthFailure` for a row with a quotation mark that is never closed, or with too many fields.
     static func rows(_ bytes: ArraySlice<UInt8>) throws(TruthFailure) -> [Row] {
         var reader = CSVReader(rest: bytes)
         return try reader.readAll()
