@@ -1,5 +1,5 @@
 /// Why no note was found: the foremost candidate, and what it lacked.
-public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
+public enum Shortfall: Equatable, Sendable, CustomStringConvertible, NamesSettings {
     /// No hypothesis at all.
     case nothingWithFourSides
     /// The shorter side, as a fraction of the photograph's shorter side, and the least allowed.
@@ -42,16 +42,6 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
 
     /// What was lacking, then what to do, with settings by the names that this library gives them.
     public var description: String { sentence { $0.rawValue } }
-
-    /// Where the corners are given, and the detector's settings that a sentence may tell to change.
-    package enum Setting: String, CaseIterable, Sendable {
-        case corners = "NoteReader.place"
-        case minimumSize = "Detect.minimumSize"
-        case minimumAspectRatio = "Detect.minimumAspectRatio"
-        case maximumAspectRatio = "Detect.maximumAspectRatio"
-        case quadratureTolerance = "Detect.quadratureTolerance"
-        case minimumConfidence = "Detect.minimumConfidence"
-    }
 
     /// The same with settings by other names.
     package func sentence(naming name: (Setting) -> String) -> String {

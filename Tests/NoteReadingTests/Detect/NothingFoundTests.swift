@@ -42,7 +42,7 @@ import Testing
         #expect(all.map(\.code)[1] == "too_small")
         // By the library's own names: what a program calls them is its business.
         for shortfall in all {
-            #expect(Shortfall.Setting.allCases.contains { shortfall.description.contains($0.rawValue) })
+            #expect(Setting.allCases.contains { shortfall.description.contains($0.rawValue) })
             #expect(!shortfall.description.contains("--"))
         }
         #expect(all[1].description.contains("5 %") && all[1].description.contains("10 %"))
