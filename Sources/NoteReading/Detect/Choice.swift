@@ -1,7 +1,7 @@
 import Glibc
 
 /// Which of the candidates are reported: those that are within the limits, without what says the same again, the most prominent
-/// first. How many are asked for changes nothing about those that come before.
+/// first.
 struct Choice {
     let limits: Limits
     let minimumConfidence: Double

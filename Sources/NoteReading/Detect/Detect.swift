@@ -1,7 +1,8 @@
 /// Finds notes in a photograph by edge and contour analysis.
 ///
 /// Quadrilaterals are proposed by two sources, connected contours and straight lines, in luma and chroma together; one measure
-/// of evidence over the whole perimeter ranks them all, whatever their source. The sides of those reported are then moved
+/// of evidence over the whole perimeter ranks them all, whatever their source; of those that are surely notes the largest comes
+/// first. The sides of those reported are then moved
 /// onto the edges in the decoded photograph.
 ///
 /// The settings bear the names and meanings that Apple's `VNDetectRectanglesRequest` gives them.
@@ -24,7 +25,9 @@ public struct Detect: Stage {
     /// there.
     public var minimumConfidence = 0.2
 
-    /// How many notes are reported at the most; 0 for all.
+    /// How many notes are reported at the most, the most prominent first; 0 for all. Where one is asked for and there are four or more,
+    /// the photograph is looked at again at 640 samples, decoded anew where it was decoded smaller: which is the foremost on a board is
+    /// seen only where notes side by side are told apart.
     public var maximumObservations = 1
 
     /// Where to look, as fractions of the photograph's width and height from its top left; nil for everywhere.
@@ -42,8 +45,8 @@ public struct Detect: Stage {
     /// Whether what looks like one sheet may be several notes side by side; nil for where more than one is asked for.
     var tellsApart: Bool?
 
-    /// Whether what shows several notes beyond doubt is looked at more closely. Not in one of several passes, and not where that has
-    /// been done.
+    /// Whether what shows several notes beyond doubt is looked at more closely. Not in one of several passes, nor where that has been
+    /// done.
     var looksAgain = true
 
     public init() {}
@@ -54,7 +57,7 @@ public struct Detect: Stage {
         let limits = limits(photo, image)
         let hypotheses = hypotheses(image, limits)
         var candidates = hypotheses.candidates.likeliestFirst
-        if isOneOfSeveral(candidates, limits), let foremost = foremostOfSeveral(in: photo) { return foremost }
+        if isOneOfBoard(candidates, limits), let foremost = foremostOfBoard(in: photo) { return foremost }
         let isBoard = isBoard(candidates, limits)
         if isBoard {
             candidates += dividedCandidates(candidates, hypotheses) + coarserCandidates(photo, than: image)

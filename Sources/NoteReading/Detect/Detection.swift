@@ -1,5 +1,6 @@
 /// What the detector saw in a photograph: notes, the most prominent first, or why there is none.
 public struct Detection: Sendable {
+    /// What the notes were found in: the photograph as it was given, or decoded larger where it turned out to show a board of them.
     public let photo: Photo
 
     /// The most prominent first: of those that are surely notes the largest, then what is likeliest.

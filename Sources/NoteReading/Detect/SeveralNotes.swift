@@ -3,36 +3,31 @@ extension Detect {
     /// Whether there are several notes beyond doubt, so that what is fainter is worth looking for. A single note, and what clutter
     /// there is around it, is looked at as before.
     func isBoard(_ candidates: [Candidate], _ limits: Limits) -> Bool {
-        guard maximumObservations != 1, tellsApart != false, looksAgain else { return false }
-        return holds(Self.leastOfBoard, of: candidates, likelierThan: 0, limits)
+        maximumObservations != 1 && tellsApart != false && looksAgain && showsBoard(candidates, limits)
     }
 
-    /// Whether one note is looked for and there are two that surely are, or a board of likely ones. Which of them is the foremost is
-    /// seen where all are looked for: what looks like one large sheet may be several.
-    func isOneOfSeveral(_ candidates: [Candidate], _ limits: Limits) -> Bool {
-        guard looksForOne, looksAgain else { return false }
-        return holds(2, of: candidates, likelierThan: Prominence.sure, limits)
-            || holds(Self.leastOfBoard, of: candidates, likelierThan: 0, limits)
+    /// Whether one note is looked for and there is a board of them. Which is the foremost is seen where all are looked for: what looks
+    /// like one large sheet is several there.
+    func isOneOfBoard(_ candidates: [Candidate], _ limits: Limits) -> Bool {
+        looksForOne && looksAgain && showsBoard(candidates, limits)
     }
 
-    /// Whether among some candidates, the likeliest first, there are so many apart from each other that are of the size and shape
-    /// asked for and have greater log odds than so much.
-    private func holds(
-        _ count: Int, of candidates: [Candidate], likelierThan least: Double, _ limits: Limits
-    ) -> Bool {
+    /// Whether among some candidates, the likeliest first, a board's number of likely ones are apart from each other and of the size
+    /// and shape asked for.
+    private func showsBoard(_ candidates: [Candidate], _ limits: Limits) -> Bool {
         var sheets: [Candidate] = []
-        for candidate in candidates where candidate.logOdds > least {
+        for candidate in candidates where candidate.logOdds > 0 {
             guard sheets.leaveRoom(for: candidate.quadrilateral, sharing: Choice.mostCommon),
                 limits.shortfall(of: candidate.quadrilateral, candidate.shape) == nil
             else { continue }
             sheets.append(candidate)
-            if sheets.count == count { return true }
+            if sheets.count == Self.leastOfBoard { return true }
         }
         return false
     }
 
     /// The first of those that are found where several are looked for, in as large a picture; nil where none is.
-    func foremostOfSeveral(in photo: Photo) -> Detection? {
+    func foremostOfBoard(in photo: Photo) -> Detection? {
         var detect = self
         detect.maximumObservations = 0
         detect.workingSide = max(workingSide, Self.sideForSeveral)

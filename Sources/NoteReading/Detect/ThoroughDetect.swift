@@ -32,11 +32,6 @@ struct ThoroughDetect {
         }
         let groups = groups(passes.map { $0.sightings.sorted { $0.confidence > $1.confidence } })
         let chosen = apart(groups)
-        if detect.maximumObservations == 1, chosen.count(where: \.prominence.isSure) > 1,
-            let foremost = detect.foremostOfSeveral(in: photo)
-        {
-            return foremost
-        }
         let most = detect.maximumObservations > 0 ? detect.maximumObservations : chosen.count
         let sightings = chosen.sorted { $0.prominence > $1.prominence }.prefix(most).map(\.sighting)
         let shortfall = chosen.isEmpty ? shortfall(groups, passes) : nil

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NoteReading
 
-/// Of several notes the largest comes first, and it is the same one however many are asked for.
+/// Of several notes the largest comes first; on a board it is the same one however many are asked for.
 @Suite struct ProminenceTests {
     @Test func ofWhatIsSureTheLargestComesFirst() {
         let (small, large) = (Prominence(logOdds: 8, area: 1), Prominence(logOdds: Prominence.sure, area: 2))
