@@ -61,7 +61,6 @@ int sd_jpeg_encode(const uint8_t *samples, int width, int height, int channels, 
     info.client_data = &session;
     if (setjmp(session.back) == 0) {
         jpeg_create_compress(&info);
-        info.client_data = &session;
         info.dest = &sink.manager;
         info.image_width = (JDIMENSION)width;
         info.image_height = (JDIMENSION)height;

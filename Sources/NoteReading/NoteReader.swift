@@ -40,16 +40,13 @@ public struct NoteReader: Sendable {
         self.recognise = recognise
     }
 
-    /// Longer side, in samples, at which several notes are looked for: each of a dozen is a sixth of the photograph wide.
-    private static let sideForSeveral = 640
-
     /// Reads one photograph.
     ///
     /// - Parameter bytes: of a photograph: JPEG or PNG; HEIC or WebP where libheif or libwebp is installed.
     /// - Throws: `DecodingFailure` where they are no photograph. Finding no note is a report, not a failure.
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> PhotoReport {
         var decode = decode
-        if detect.maximumObservations != 1 { decode.workingSide = max(decode.workingSide, Self.sideForSeveral) }
+        if detect.maximumObservations != 1 { decode.workingSide = max(decode.workingSide, Detect.sideForSeveral) }
         var trace = Trace(keepsPictures: keepsPictures)
         let photo = try trace.run(decode, bytes)
         return report(on: photo, &trace)
@@ -77,7 +74,7 @@ public struct NoteReader: Sendable {
 
     private func find(in photo: Photo, _ trace: inout Trace) -> Detection {
         var detect = detect
-        if detect.maximumObservations != 1 { detect.workingSide = max(detect.workingSide, Self.sideForSeveral) }
+        if detect.maximumObservations != 1 { detect.workingSide = max(detect.workingSide, Detect.sideForSeveral) }
         switch place {
         case .detected:
             return trace.run(detect, photo)

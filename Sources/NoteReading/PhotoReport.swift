@@ -9,7 +9,7 @@ public struct PhotoReport: Sendable {
     /// Of the upright, full-size photograph, in pixels.
     public let width, height: Int
 
-    /// Most prominent first.
+    /// Most prominent first: of those that surely are notes the largest, then what is likeliest.
     public let notes: [NoteReport]
 
     /// Why there are no notes; nil where there are.

@@ -1,1 +1,1 @@
-../../Sources/stickydigit/Commands/FrameRemains.swift
+../../Sources/stickydigit/Stream/FrameRemains.swift

@@ -1,1 +1,1 @@
-../../Sources/stickydigit/Commands/MultipartHeader.swift
+../../Sources/stickydigit/Stream/MultipartHeader.swift

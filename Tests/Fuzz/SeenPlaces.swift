@@ -1,1 +1,1 @@
-../../Sources/stickydigit/Commands/SeenPlaces.swift
+../../Sources/stickydigit/Stream/SeenPlaces.swift

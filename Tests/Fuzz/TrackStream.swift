@@ -1,1 +1,1 @@
-../../Sources/stickydigit/Commands/TrackStream.swift
+../../Sources/stickydigit/Stream/TrackStream.swift

@@ -65,11 +65,3 @@ extension WeightsFailure: CustomStringConvertible {
         }
     }
 }
-
-/// A name from a file, fit to be shown on one line of a terminal: no control characters, and not endless.
-func quoted(_ name: String) -> String {
-    let shown = name.unicodeScalars.prefix(60).map { scalar in
-        scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
-    }
-    return "“" + shown.joined() + (name.unicodeScalars.count > 60 ? "…" : "") + "”"
-}

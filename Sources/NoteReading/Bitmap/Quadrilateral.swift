@@ -36,6 +36,14 @@ public struct Quadrilateral: Equatable, Sendable {
         )
     }
 
+    /// The outline of a picture of so many samples, whose outermost ones have their middles half a sample further in.
+    init(aroundPictureOf width: Int, by height: Int) {
+        let (right, bottom) = (Double(width) - 0.5, Double(height) - 0.5)
+        self.init(
+            topLeft: Point(x: -0.5, y: -0.5), topRight: Point(x: right, y: -0.5),
+            bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: -0.5, y: bottom))
+    }
+
     /// Clockwise from the top left.
     public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 

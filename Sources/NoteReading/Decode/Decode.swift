@@ -22,8 +22,11 @@ public struct Decode: Stage {
     ///   a HEIC or a WebP of one picture, where libheif or libwebp is installed, which are decoded whole.
     public func callAsFunction(_ bytes: [UInt8]) throws(DecodingFailure) -> Photo {
         let file = try PhotoFile(bytes, maximumPixels: maximumPixels)
-        let longerSide = max(file.size.width, file.size.height)
-        let reduction = [8, 4, 2].first { longerSide / $0 >= workingSide } ?? 1
-        return try file.photo(reduction: reduction)
+        return try file.photo(reduction: Self.reduction(of: file.size.width, file.size.height, for: workingSide))
+    }
+
+    /// The greatest that leaves the longer side so many samples.
+    static func reduction(of width: Int, _ height: Int, for side: Int) -> Int {
+        [8, 4, 2].first { max(width, height) / $0 >= side } ?? 1
     }
 }

@@ -1,5 +1,5 @@
 /// Why a file did not become a photograph.
-public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
+public enum DecodingFailure: Error, Equatable, CustomStringConvertible, NamesSettings {
     /// No bytes at all.
     case empty
 
@@ -44,8 +44,11 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// What is wrong, with the value that is wrong; then what to do.
-    public var description: String {
+    /// What is wrong, with the value that is wrong; then what to do, with settings by the names that this library gives them.
+    public var description: String { sentence(naming: \.rawValue) }
+
+    /// The same with settings by other names.
+    package func sentence(naming name: (Setting) -> String) -> String {
         switch self {
         case .empty:
             "the file is empty; get it again"
@@ -60,7 +63,7 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible {
         case .damaged(let format, let reason):
             "the \(format) data is damaged (\(reason)); get the file again or save it anew"
         case .tooManyPixels(let width, let height, let limit):
-            "\(width) × \(height) pixels, and the limit is \(limit); scale it down or raise --max-pixels"
+            "\(width) × \(height) pixels, and the limit is \(limit); scale it down or raise \(name(.maximumPixels))"
         case .tooLong(let width, let height, let limit):
             "\(width) × \(height) pixels, and no side may be longer than \(limit); scale it down"
         case .tooMuchMemory(let format, let kind, let needed, let limit):

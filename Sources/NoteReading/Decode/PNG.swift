@@ -56,6 +56,7 @@ enum PNG {
         guard outcome == SD_PNG_OK else { throw failure(outcome, message) }
     }
 
+    // SAFETY: nobody has the handle any more, and the call takes nil too.
     deinit { unsafe sd_png_close(handle) }
 
     mutating func start() throws(DecodingFailure) {

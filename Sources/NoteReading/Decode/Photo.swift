@@ -83,16 +83,7 @@ extension Photo {
 
 extension Photo {
     /// The outline of the whole photograph: the outer corners of its corner pixels.
-    var frame: Quadrilateral {
-        let right = Double(width) - 0.5
-        let bottom = Double(height) - 0.5
-        return Quadrilateral(
-            topLeft: Point(x: -0.5, y: -0.5),
-            topRight: Point(x: right, y: -0.5),
-            bottomRight: Point(x: right, y: bottom),
-            bottomLeft: Point(x: -0.5, y: bottom)
-        )
-    }
+    var frame: Quadrilateral { Quadrilateral(aroundPictureOf: width, by: height) }
 }
 
 extension Photo: Pictured {

@@ -66,11 +66,18 @@ struct Candidate: Sendable {
     /// Whether it is likelier a note than not, whatever lies beside it.
     var isLikelyAlone: Bool { EvidenceModel.logOdds(evidence, shape) > 0 }
 
+    /// Whether it is surely a note.
+    var isSure: Bool { logOdds >= Prominence.sure }
+
+    var prominence: Prominence { Prominence(logOdds: logOdds, area: quadrilateral.area) }
+
     /// That this is a note, 0…1.
     var confidence: Double { 1 / (1 + exp(-logOdds)) }
 }
 
 extension [Candidate] {
+    var likeliestFirst: [Candidate] { sorted { $0.logOdds > $1.logOdds } }
+
     /// Whether none of these shares more than so much of the smaller of the two with a quadrilateral.
     func leaveRoom(for quadrilateral: Quadrilateral, sharing most: Double) -> Bool {
         allSatisfy { ConvexPolygon.containment($0.quadrilateral, quadrilateral) <= most }

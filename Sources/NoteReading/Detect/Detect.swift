@@ -1,7 +1,8 @@
 /// Finds notes in a photograph by edge and contour analysis.
 ///
 /// Quadrilaterals are proposed by two sources, connected contours and straight lines, in luma and chroma together; one measure
-/// of evidence over the whole perimeter ranks them all, whatever their source. The sides of those reported are then moved
+/// of evidence over the whole perimeter ranks them all, whatever their source; of those that are surely notes the largest comes
+/// first. The sides of those reported are then moved
 /// onto the edges in the decoded photograph.
 ///
 /// The settings bear the names and meanings that Apple's `VNDetectRectanglesRequest` gives them.
@@ -24,7 +25,9 @@ public struct Detect: Stage {
     /// there.
     public var minimumConfidence = 0.2
 
-    /// How many notes are reported at the most; 0 for all.
+    /// How many notes are reported at the most, the most prominent first; 0 for all. Where one is asked for and there are four or more,
+    /// the photograph is looked at again at 640 samples, decoded anew where it was decoded smaller: which is the foremost on a board is
+    /// seen only where notes side by side are told apart.
     public var maximumObservations = 1
 
     /// Where to look, as fractions of the photograph's width and height from its top left; nil for everywhere.
@@ -42,11 +45,9 @@ public struct Detect: Stage {
     /// Whether what looks like one sheet may be several notes side by side; nil for where more than one is asked for.
     var tellsApart: Bool?
 
-    /// Whether what shows several notes beyond doubt is looked at more closely. Not in one of several passes.
+    /// Whether what shows several notes beyond doubt is looked at more closely. Not in one of several passes, nor where that has been
+    /// done.
     var looksAgain = true
-
-    /// In one of the coarser looks at what may be several notes, the finer picture.
-    var finer: WorkingImage?
 
     public init() {}
 
@@ -54,31 +55,24 @@ public struct Detect: Stage {
         if isThorough { return ThoroughDetect(detect: self)(photo) }
         let image = WorkingImage(photo, regionOfInterest, longestSide: workingSide)
         let limits = limits(photo, image)
-        // Half of what is asked for, so that a shortfall can name what was found but too small.
-        var hypotheses = Hypotheses(image: image, shortestSide: max(8, 0.5 * minimumSize * limits.shorterSide))
-        if looksForOne, !isSettled(by: hypotheses, limits) { hypotheses.addForemost() }
-        if !looksForOne || !isSettled(by: hypotheses, limits) {
-            hypotheses.addAll(
-                lines: maximumObservations == 1 ? Self.linesKept : Self.linesKeptForSeveral,
-                most: maximumObservations == 1 ? Self.quadrilateralsKept : Self.quadrilateralsKeptForSeveral)
-        }
-        var candidates = hypotheses.candidates.sorted { $0.logOdds > $1.logOdds }
-        let isBoard = finer == nil && isBoard(candidates, limits)
-        if isBoard || finer != nil {
-            candidates += dividedCandidates(candidates, image, hypotheses.field, hypotheses.lines)
-            if isBoard { candidates += coarserCandidates(photo, than: image) }
-            candidates.sort { $0.logOdds > $1.logOdds }
+        let hypotheses = hypotheses(image, limits)
+        var candidates = hypotheses.candidates.likeliestFirst
+        if isOneOfBoard(candidates, limits), let foremost = foremostOfBoard(in: photo) { return foremost }
+        let isBoard = isBoard(candidates, limits)
+        if isBoard {
+            candidates += dividedCandidates(candidates, hypotheses) + coarserCandidates(photo, than: image)
+            candidates = candidates.likeliestFirst
         }
         let choose = Choice(
             limits: limits, minimumConfidence: minimumConfidence, most: maximumObservations,
             tellsApart: tellsApart ?? (maximumObservations != 1), isBoard: isBoard)
-        let (chosen, shortfall) = choose(candidates)
+        let (chosen, lack) = choose(candidates)
         if chosen.isEmpty, let coarser = asForOne { return coarser(photo) }
+        let shortfall = lack.map { hypotheses.shortfall(ratherThan: $0, limits) }
         let fit = SideFit(photo: photo, unitsPerLevel: hypotheses.field.unitsPerLevel)
         let sightings = chosen.map { candidate in
             let coarse = candidate.quadrilateral.map(image.decoded)
-            // A sample and a half of what it was seen in either way, and what a long side may bow.
-            let fine = fit(coarse, reach: 1.5 * image.factor * candidate.coarseness + 2.5)
+            let fine = fit(coarse, reach: Self.slip * image.factor * candidate.coarseness + Self.bow)
             return Sighting(photo: photo, quadrilateral: fine.map(photo.fullSize), confidence: candidate.confidence)
         }
         return Detection(
@@ -95,6 +89,7 @@ public struct Detect: Stage {
         var detect = self
         detect.workingSide = Detect().workingSide
         detect.maximumObservations = 1
+        detect.looksAgain = false
         return detect
     }
 
@@ -105,11 +100,34 @@ public struct Detect: Stage {
     /// on a board of twelve there are as many times more, and those of several notes in a row.
     static let (quadrilateralsKept, quadrilateralsKeptForSeveral) = (32, 120)
 
+    /// How far a side is from its edge at the most: samples of what it was seen in, either way, and decoded ones that a long side may
+    /// bow.
+    private static let (slip, bow) = (1.5, 2.5)
+
     /// Odds (their natural logarithm) above which a note is taken without looking for others: 98 %. On 740 rendered scenes as
     /// many notes are found so, placed as well, and the time is halved.
     private static let settled = 4.0
 
-    private var looksForOne: Bool { maximumObservations == 1 && tellsApart == nil }
+    var looksForOne: Bool { maximumObservations == 1 && tellsApart == nil }
+
+    /// Of the least size, so that a shortfall can name what was found but too small.
+    private static let shareLookedAt = 0.5
+    /// In samples: what has shorter sides is grain, letters and the like.
+    private static let shortest = 8.0
+
+    /// What may be a note in the photograph at one size. Of one source after another where one note is looked for, until one is
+    /// beyond doubt; of all where several are.
+    func hypotheses(_ image: WorkingImage, _ limits: Limits) -> Hypotheses {
+        var hypotheses = Hypotheses(
+            image: image, shortestSide: max(Self.shortest, Self.shareLookedAt * minimumSize * limits.shorterSide))
+        if looksForOne, !isSettled(by: hypotheses, limits) { hypotheses.addForemost() }
+        if !looksForOne || !isSettled(by: hypotheses, limits) {
+            hypotheses.addAll(
+                lines: maximumObservations == 1 ? Self.linesKept : Self.linesKeptForSeveral,
+                most: maximumObservations == 1 ? Self.quadrilateralsKept : Self.quadrilateralsKeptForSeveral)
+        }
+        return hypotheses
+    }
 
     /// Whether the likeliest of some hypotheses is beyond doubt, and of the size and shape asked for.
     private func isSettled(by hypotheses: Hypotheses, _ limits: Limits) -> Bool {
@@ -117,7 +135,7 @@ public struct Detect: Stage {
         return best.logOdds > Self.settled && limits.shortfall(of: best.quadrilateral, best.shape) == nil
     }
 
-    private func limits(_ photo: Photo, _ image: WorkingImage) -> Limits {
+    func limits(_ photo: Photo, _ image: WorkingImage) -> Limits {
         Limits(
             minimumAspectRatio: minimumAspectRatio, maximumAspectRatio: maximumAspectRatio,
             quadratureTolerance: quadratureTolerance, minimumSize: minimumSize,

@@ -1,8 +1,9 @@
-/// What the detector saw in a photograph: notes, best first, or why there is none.
+/// What the detector saw in a photograph: notes, the most prominent first, or why there is none.
 public struct Detection: Sendable {
+    /// What the notes were found in: the photograph as it was given, or decoded larger where it turned out to show a board of them.
     public let photo: Photo
 
-    /// Best first.
+    /// The most prominent first: of those that are surely notes the largest, then what is likeliest.
     public let sightings: [Sighting]
 
     /// Why `sightings` is empty; nil where it is not.
@@ -16,7 +17,7 @@ public struct Detection: Sendable {
         let image: WorkingImage
         let edges: EdgeMap
         let contours: [Contour]
-        /// Best first.
+        /// The likeliest first.
         let candidates: [Candidate]
     }
 

@@ -21,12 +21,16 @@ struct EdgeProfiles {
     /// This share of the side is left out at either end: corners may be rounded.
     static let margin = 0.05
 
-    /// - Parameter transposed: whether x and y of the two points are exchanged.
-    init(_ photo: Photo, from a: Point, to b: Point, transposed: Bool, reach: Int) {
+    /// - Parameters:
+    ///   - transposed: whether x and y of the two points are exchanged.
+    ///   - toBorder: whether rows near the picture's border count, though the window reaches beyond it; not for a side that leaves the
+    ///     picture, whose edge is outside there.
+    init(_ photo: Photo, from a: Point, to b: Point, transposed: Bool, reach: Int, toBorder: Bool) {
         self.reach = reach
         let (width, height) = (photo.luma.width, photo.luma.height)
         let (columns, rows) = transposed ? (height, width) : (width, height)
         let (alongX, alongY) = transposed ? (width, 1) : (1, width)
+        let room = toBorder ? 0 : reach
         let length = abs(b.y - a.y)
         let perStretch = max(1, Int(length / Self.stretchesPerSide))
         let sign = b.y > a.y ? 1.0 : -1.0
@@ -38,10 +42,11 @@ struct EdgeProfiles {
             let share = (y - a.y) / (b.y - a.y)
             let x = a.x + share * (b.x - a.x)
             let (middle, row) = (Int(x.rounded()), Int(y))
-            guard row >= 0, row < rows, middle - reach >= 0, middle + reach < columns else { continue }
-            let at = row * alongY + (middle - reach) * alongX
+            guard row >= 0, row < rows, middle - room >= 0, middle + room < columns else { continue }
+            let at = row * alongY
+            // Beyond the border the picture is taken to go on as it is there, so that nothing rises.
             for o in 0...2 * reach {
-                let i = at &+ o &* alongX
+                let i = at &+ min(max(middle &- reach &+ o, 0), columns &- 1) &* alongX
                 sums[o] += SIMD3(Float(luma[i]), Float(blue[i]), Float(red[i]))
             }
             shares += share

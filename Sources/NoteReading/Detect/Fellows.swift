@@ -18,7 +18,6 @@ extension Choice {
         }
         var fellows: [Candidate] = []
         for candidate in rated.sorted(by: { $0.logOdds > $1.logOdds }) where candidate.confidence >= minimumConfidence {
-            if most > 0 && chosen.count + fellows.count >= most { break }
             if isNew(candidate, beside: chosen + refused + fellows) { fellows.append(candidate) }
         }
         return fellows
@@ -62,8 +61,4 @@ extension Quadrilateral {
         let side = topRight - topLeft + bottomRight - bottomLeft
         return atan2(side.y, side.x) * 180 / .pi
     }
-
-    /// Mean length of the sides that run from left to right, and of those that run from top to bottom.
-    var across: Double { (topLeft.distance(to: topRight) + bottomLeft.distance(to: bottomRight)) / 2 }
-    var down: Double { (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2 }
 }

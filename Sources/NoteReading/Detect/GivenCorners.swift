@@ -15,6 +15,6 @@ extension Quadrilateral {
         let sides = (0..<4).map { corners[($0 + 1) % 4] - corners[$0] }
         guard sides.allSatisfy({ $0.length >= Self.shortestSide }) else { return false }
         guard (0..<4).allSatisfy({ sides[$0].cross(sides[($0 + 1) % 4]) > 0 }) else { return false }
-        return ConvexPolygon.area(ConvexPolygon.intersection(corners, photo.frame.corners)) > 0
+        return ConvexPolygon.share(of: self, within: photo.frame) > 0
     }
 }

@@ -14,4 +14,12 @@ struct Limits: Sendable {
         if shape.skew > quadratureTolerance { return .cornerAngle(shape.skew, tolerance: quadratureTolerance) }
         return nil
     }
+
+    /// The same for what is seen of a note that another one covers.
+    var ofCovered: Limits {
+        Limits(
+            minimumAspectRatio: minimumAspectRatio, maximumAspectRatio: maximumAspectRatio,
+            quadratureTolerance: quadratureTolerance, minimumSize: minimumSize * Candidate.seenOfCovered.lowerBound,
+            shorterSide: shorterSide)
+    }
 }

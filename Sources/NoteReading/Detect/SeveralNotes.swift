@@ -3,17 +3,43 @@ extension Detect {
     /// Whether there are several notes beyond doubt, so that what is fainter is worth looking for. A single note, and what clutter
     /// there is around it, is looked at as before.
     func isBoard(_ candidates: [Candidate], _ limits: Limits) -> Bool {
-        guard maximumObservations != 1, tellsApart != false, looksAgain else { return false }
+        maximumObservations != 1 && tellsApart != false && looksAgain && showsBoard(candidates, limits)
+    }
+
+    /// Whether one note is looked for and there is a board of them. Which is the foremost is seen where all are looked for: what looks
+    /// like one large sheet is several there.
+    func isOneOfBoard(_ candidates: [Candidate], _ limits: Limits) -> Bool {
+        looksForOne && looksAgain && showsBoard(candidates, limits)
+    }
+
+    /// Whether among some candidates, the likeliest first, a board's number of likely ones are apart from each other and of the size
+    /// and shape asked for.
+    private func showsBoard(_ candidates: [Candidate], _ limits: Limits) -> Bool {
         var sheets: [Candidate] = []
-        for candidate in candidates where candidate.logOdds > 0 && sheets.count < Self.leastOfBoard {
-            let quadrilateral = candidate.quadrilateral
-            guard sheets.leaveRoom(for: quadrilateral, sharing: Choice.mostCommon),
-                limits.shortfall(of: quadrilateral, candidate.shape) == nil
+        for candidate in candidates where candidate.logOdds > 0 {
+            guard sheets.leaveRoom(for: candidate.quadrilateral, sharing: Choice.mostCommon),
+                limits.shortfall(of: candidate.quadrilateral, candidate.shape) == nil
             else { continue }
             sheets.append(candidate)
+            if sheets.count == Self.leastOfBoard { return true }
         }
-        return sheets.count == Self.leastOfBoard
+        return false
     }
+
+    /// The first of those that are found where several are looked for, in as large a picture; nil where none is.
+    func foremostOfBoard(in photo: Photo) -> Detection? {
+        var detect = self
+        detect.maximumObservations = 0
+        detect.workingSide = max(workingSide, Self.sideForSeveral)
+        let reduction = min(photo.reduction, Decode.reduction(of: photo.width, photo.height, for: Self.sideForSeveral))
+        // What was decoded once can be decoded again, or memory is short: then as it is.
+        let all = detect((try? photo.redecoded(reduction: reduction)) ?? photo)
+        guard let first = all.sightings.first else { return nil }
+        return Detection(photo: all.photo, sightings: [first], shortfall: nil, workings: all.workings)
+    }
+
+    /// Longer side, in samples, at which several notes are looked for: each of a dozen is a sixth of the photograph wide.
+    static let sideForSeveral = 640
 
     /// Among clutter two may be taken for notes.
     private static let leastOfBoard = 4
@@ -22,16 +48,13 @@ extension Detect {
     /// wall stands out.
     func coarserCandidates(_ photo: Photo, than image: WorkingImage) -> [Candidate] {
         Self.timesCoarser.flatMap { times -> [Candidate] in
-            var detect = self
-            detect.finer = image
-            detect.tellsApart = false
-            detect.workingSide = workingSide / times
-            // Nothing is to be chosen yet.
-            detect.minimumConfidence = .infinity
-            guard let workings = detect(photo).workings else { return [] }
-            return workings.candidates.filter { $0.logOdds > Self.leastOfCoarser }.map { candidate in
-                let place = candidate.quadrilateral.map { image.working(workings.image.decoded($0)) }
-                return Candidate(candidate, at: place, coarseness: workings.image.factor / image.factor)
+            let coarser = WorkingImage(photo, regionOfInterest, longestSide: workingSide / times)
+            let hypotheses = hypotheses(coarser, limits(photo, coarser))
+            let likeliest = hypotheses.candidates.likeliestFirst
+            let candidates = (likeliest + dividedCandidates(likeliest, hypotheses, finer: image)).likeliestFirst
+            return candidates.filter { $0.logOdds > Self.leastOfCoarser }.map { candidate in
+                let place = candidate.quadrilateral.map { image.working(coarser.decoded($0)) }
+                return Candidate(candidate, at: place, coarseness: coarser.factor / image.factor)
             }
         }
     }
@@ -42,8 +65,12 @@ extension Detect {
     private static let leastOfCoarser = -4.0
 
     /// The parts of what looks like one sheet and has a dividing line across it.
+    ///
+    /// - Parameters:
+    ///   - candidates: of these hypotheses, the likeliest first.
+    ///   - finer: the photograph with more samples, where there is a finer picture than the hypotheses are of.
     func dividedCandidates(
-        _ candidates: [Candidate], _ image: WorkingImage, _ field: EdgeField, _ lines: [SideLine]
+        _ candidates: [Candidate], _ hypotheses: Hypotheses, finer: WorkingImage? = nil
     ) -> [Candidate] {
         var wholes: [Candidate] = []
         for whole in candidates where whole.logOdds > 0 {
@@ -51,13 +78,15 @@ extension Detect {
         }
         guard !wholes.isEmpty else { return [] }
         let usual = wholes.map(\.quadrilateral.area).sorted()[wholes.count / 2]
-        let gather = EvidenceGatherer(image: image, field: field)
+        let image = hypotheses.image
+        let gather = EvidenceGatherer(image: image, field: hypotheses.field)
         return wholes.flatMap { whole -> [Candidate] in
             let isLarge = whole.quadrilateral.area > Self.leastOfTwo * usual
             guard whole.shape.aspect < Self.mostAspectOfTwo,
-                let found = dividingLine(across: whole.quadrilateral, image), found.isPlain(isExpected: isLarge)
+                let found = dividingLine(across: whole.quadrilateral, image, finer: finer),
+                found.isPlain(isExpected: isLarge)
             else { return [] }
-            return parts(of: whole.quadrilateral, at: found, gather, lines)
+            return parts(of: whole.quadrilateral, at: found, gather, hypotheses.lines)
         }
     }
 
@@ -67,7 +96,9 @@ extension Detect {
     private static let mostAspectOfTwo = 0.8
 
     /// Looked for in the finest picture there is.
-    private func dividingLine(across whole: Quadrilateral, _ image: WorkingImage) -> DividingLine.Found? {
+    private func dividingLine(
+        across whole: Quadrilateral, _ image: WorkingImage, finer: WorkingImage?
+    ) -> DividingLine.Found? {
         guard let finer else { return DividingLine(image: image)(whole) }
         let found = DividingLine(image: finer)(whole.map { finer.working(image.decoded($0)) })
         return found.map { found in
@@ -100,14 +131,4 @@ extension Detect {
     private static let (near, shortest) = (0.1, 0.25)
     /// So many that those on the dividing line are among them.
     private static let partsKept = 400
-}
-
-extension Quadrilateral {
-    /// The side, counted from the top, whose ends are on a line to within a sample.
-    fileprivate func side(on line: Line) -> Int? {
-        let corners = corners
-        return (0..<4).first {
-            abs(line.distance(to: corners[$0])) < 1 && abs(line.distance(to: corners[($0 + 1) % 4])) < 1
-        }
-    }
 }

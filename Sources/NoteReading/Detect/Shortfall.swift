@@ -1,11 +1,13 @@
 /// Why no note was found: the foremost candidate, and what it lacked.
-public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
+public enum Shortfall: Equatable, Sendable, CustomStringConvertible, NamesSettings {
     /// No hypothesis at all.
     case nothingWithFourSides
     /// The shorter side, as a fraction of the photograph's shorter side, and the least allowed.
     case tooSmall(side: Double, minimum: Double)
     /// Shorter over longer side, and what is allowed.
     case aspectRatio(Double, minimum: Double, maximum: Double)
+    /// Two sides were seen that run from one border of the photograph to the one opposite.
+    case tooNear
     /// How far a corner is from 90°, in degrees, and the most allowed.
     case cornerAngle(Double, tolerance: Double)
     /// Corners were given that enclose nothing of the photograph, or do not run clockwise around a convex shape; its size in pixels.
@@ -31,6 +33,7 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
         case .nothingWithFourSides: "nothing_with_four_sides"
         case .tooSmall: "too_small"
         case .aspectRatio: "aspect_ratio"
+        case .tooNear: "too_near"
         case .cornerAngle: "corner_angle"
         case .cornersDoNotFit: "corners_do_not_fit"
         case .belowMinimumConfidence: "below_minimum_confidence"
@@ -39,16 +42,6 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
 
     /// What was lacking, then what to do, with settings by the names that this library gives them.
     public var description: String { sentence { $0.rawValue } }
-
-    /// Where the corners are given, and the detector's settings that a sentence may tell to change.
-    package enum Setting: String, CaseIterable, Sendable {
-        case corners = "NoteReader.place"
-        case minimumSize = "Detect.minimumSize"
-        case minimumAspectRatio = "Detect.minimumAspectRatio"
-        case maximumAspectRatio = "Detect.maximumAspectRatio"
-        case quadratureTolerance = "Detect.quadratureTolerance"
-        case minimumConfidence = "Detect.minimumConfidence"
-    }
 
     /// The same with settings by other names.
     package func sentence(naming name: (Setting) -> String) -> String {
@@ -63,6 +56,9 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible {
             "the best candidate's sides are in the ratio \(ratio.decimal(apartFrom: minimum, maximum)), not "
                 + "\(minimum.decimal(apartFrom: ratio)) to \(maximum.decimal(apartFrom: ratio)); "
                 + "change \(name(.minimumAspectRatio)) or \(name(.maximumAspectRatio))"
+        case .tooNear:
+            "the best candidate reaches beyond the photograph on two sides; step back until the whole note is in the picture, or "
+                + "give its corners with \(name(.corners))"
         case .cornerAngle(let degrees, let tolerance):
             "a corner of the best candidate is \(degrees.decimal(apartFrom: tolerance))° from a right angle, more than "
                 + "\(tolerance.decimal(apartFrom: degrees))°; take the picture from straight above, or raise "

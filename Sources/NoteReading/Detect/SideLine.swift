@@ -73,13 +73,16 @@ struct SideLine: Sendable {
     /// Where along the line a point of it lies, in samples from the foot of the perpendicular from the origin.
     func along(_ p: Point) -> Double { line.direction.dot(p) }
 
+    /// Of a direction's part along an axis: below it the line never meets the borders across that axis.
+    private static let level = 1e-9
+
     /// The stretch of a line that is inside the picture.
     private static func extent(of line: Line, width: Int, height: Int) -> (Double, Double) {
         let foot = line.normal * line.offset
         let d = line.direction
         var (low, high) = (-1e9, 1e9)
         for (at, slope, end) in [(foot.x, d.x, Double(width - 1)), (foot.y, d.y, Double(height - 1))]
-        where abs(slope) > 1e-9 {
+        where abs(slope) > level {
             let (a, b) = ((0 - at) / slope, (end - at) / slope)
             (low, high) = (max(low, min(a, b)), min(high, max(a, b)))
         }
@@ -94,13 +97,16 @@ extension SideLine {
         for segment in segments.sorted(by: { $0.length > $1.length }) {
             if let i = groups.firstIndex(where: { $0.continues(into: segment) }) {
                 groups[i].add(segment)
-            } else if groups.count < 400 {
+            } else if groups.count < mostGroups {
                 groups.append(Group(segment))
             }
         }
         let best = groups.sorted { $0.support > $1.support }.prefix(count)
         return best.map { SideLine(line: $0.line, support: $0.support, reach: $0.reach, field: field) }
     }
+
+    /// Segments come the longest first, and each is compared with all groups: those that would begin one after so many are grain.
+    private static let mostGroups = 400
 
     private struct Group {
         /// Its first and longest segment gives the line; those that join later are too short to turn it.
@@ -121,13 +127,18 @@ extension SideLine {
 
         var support: Double { squares.squareRoot() }
 
-        /// Long and clear counts, yet a clear edge no more than a few times a faint one.
-        private static func weight(_ s: Segment) -> Double { s.length * min(1, s.strength / 8) }
+        /// Strength of an edge, in noise units, from which it is clear: the slopes that begin one are above 5.
+        private static let clear = 8.0
 
-        /// Both ends within two samples of the line, so that bowed sides stay whole, and where the line will be looked at:
-        /// further along, another note's side may lie nearly on it.
+        /// Long and clear counts, yet a clear edge no more than a few times a faint one.
+        private static func weight(_ s: Segment) -> Double { s.length * min(1, s.strength / clear) }
+
+        /// How far a piece's ends may be from the line, in samples: so far may a note's side bow.
+        private static let bow = 2.0
+
+        /// Both ends near the line, and where the line will be looked at: further along, another note's side may lie nearly on it.
         func continues(into s: Segment) -> Bool {
-            guard abs(line.distance(to: s.a)) < 2 && abs(line.distance(to: s.b)) < 2 else { return false }
+            guard max(abs(line.distance(to: s.a)), abs(line.distance(to: s.b))) < Self.bow else { return false }
             let other = Self.reach(s, line)
             let more = max(SideLine.leastMore, reach.upperBound - reach.lowerBound)
             return other.lowerBound < reach.upperBound + more && other.upperBound > reach.lowerBound - more

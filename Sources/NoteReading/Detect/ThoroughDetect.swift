@@ -14,6 +14,10 @@ struct ThoroughDetect {
     private static let same = 0.8
     /// Confidence down to which a sighting at one size counts for those at the others, and that of one which is missing.
     private static let least = 0.03
+    /// Confidence above which one is as sure as another: the odds must not grow without bound.
+    private static let most = 1 - 1e-4
+    /// Of the surest sighting's confidence, from which on another of the same note is nearly as sure.
+    private static let nearlyAsSure = 0.9
 
     func callAsFunction(_ photo: Photo) -> Detection {
         let passes = Self.sides.map { side in
@@ -26,10 +30,12 @@ struct ThoroughDetect {
             pass.minimumConfidence = min(detect.minimumConfidence, Self.least)
             return pass(photo)
         }
-        let groups = groups(passes.map(\.sightings))
-        let chosen = choose(groups)
+        let groups = groups(passes.map { $0.sightings.sorted { $0.confidence > $1.confidence } })
+        let chosen = apart(groups)
+        let most = detect.maximumObservations > 0 ? detect.maximumObservations : chosen.count
+        let sightings = chosen.sorted { $0.prominence > $1.prominence }.prefix(most).map(\.sighting)
         let shortfall = chosen.isEmpty ? shortfall(groups, passes) : nil
-        return Detection(photo: photo, sightings: chosen, shortfall: shortfall, workings: passes[1].workings)
+        return Detection(photo: photo, sightings: sightings, shortfall: shortfall, workings: passes[1].workings)
     }
 
     /// Why nothing is reported: the best that was seen is not sure enough, or what the passes say.
@@ -46,14 +52,19 @@ struct ThoroughDetect {
     /// What is seen of one note at the sizes it is seen at, the coarsest first.
     private struct Group {
         var members: [Sighting]
+        /// Log odds at all sizes together.
         var worth = 0.0
+
+        var prominence: Prominence {
+            Prominence(logOdds: worth / Double(ThoroughDetect.sides.count), area: sighting.quadrilateral.area)
+        }
 
         var surest: Sighting { members.max { $0.confidence < $1.confidence }! }
 
         /// As sure as the surest, and placed as at the finest size that is nearly as sure: its sides lie nearest to the edges.
         var sighting: Sighting {
             let surest = surest
-            let finest = members.last { $0.confidence >= 0.9 * surest.confidence }!
+            let finest = members.last { $0.confidence >= ThoroughDetect.nearlyAsSure * surest.confidence }!
             return Sighting(
                 photo: surest.photo, quadrilateral: finest.quadrilateral, confidence: surest.confidence)
         }
@@ -88,21 +99,20 @@ struct ThoroughDetect {
     }
 
     private static func logOdds(_ confidence: Double) -> Double {
-        let p = min(max(confidence, least), 1 - 1e-4)
+        let p = min(max(confidence, least), most)
         return log(p / (1 - p))
     }
 
-    /// The best that are sure enough, without those that say the same again.
-    private func choose(_ groups: [Group]) -> [Sighting] {
-        var chosen: [Sighting] = []
+    /// Those that are sure enough, without what says the same again; the likeliest first.
+    private func apart(_ groups: [Group]) -> [Group] {
+        var apart: [Group] = []
         for group in groups {
             let sighting = group.sighting
-            if detect.maximumObservations > 0 && chosen.count >= detect.maximumObservations { break }
-            let isNew = !chosen.contains {
-                ConvexPolygon.containment($0.quadrilateral, sighting.quadrilateral) > Choice.greatestShare
+            let isNew = !apart.contains {
+                ConvexPolygon.containment($0.sighting.quadrilateral, sighting.quadrilateral) > Choice.greatestShare
             }
-            if isNew && sighting.confidence >= detect.minimumConfidence { chosen.append(sighting) }
+            if isNew && sighting.confidence >= detect.minimumConfidence { apart.append(group) }
         }
-        return chosen
+        return apart
     }
 }

@@ -1,5 +1,5 @@
 /// Why a file is no set of images or labels.
-package enum IDXFailure: Error, Equatable, CustomStringConvertible {
+package enum IDXFailure: Error, Equatable, CustomStringConvertible, NamesSettings {
     case otherFormat(kind: String, firstBytes: [UInt8])
     case empty(kind: String)
     case tooLarge(kind: String, sizes: [Int])
@@ -10,8 +10,11 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible {
     case differentCounts(images: Int, labels: Int)
     case otherSize(width: Int, height: Int)
 
-    /// What is wrong, with the value that is wrong; then what to do.
-    package var description: String {
+    /// What is wrong, with the value that is wrong; then what to do, with settings by the names that this library gives them.
+    package var description: String { sentence(naming: \.rawValue) }
+
+    /// The same with settings by other names.
+    package func sentence(naming name: (Setting) -> String) -> String {
         switch self {
         case .otherFormat(let kind, let bytes):
             let beginning = hexadecimal(bytes, separator: " ")
@@ -34,7 +37,8 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible {
         case .differentCounts(let images, let labels):
             return "\(images) images and \(labels) labels do not belong together; name a pair that does"
         case .otherSize(let width, let height):
-            return "its images are \(width) × \(height), and the network takes 28 × 28; have them normalised"
+            return
+                "its images are \(width) × \(height), and the network takes 28 × 28; set \(name(.normalisation)) to auto"
         }
     }
 }

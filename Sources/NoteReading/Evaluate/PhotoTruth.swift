@@ -22,3 +22,12 @@ package struct PhotoTruth: Equatable, Sendable {
         return truths
     }
 }
+
+extension PhotoTruth {
+    /// A digit as text; nil for anything else.
+    static func digit(written text: String) -> Int? {
+        // A column of numbers with gaps comes out of some programs as 3.0.
+        guard let digit = Int(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) else { return nil }
+        return (0...9).contains(digit) ? digit : nil
+    }
+}

@@ -1,74 +1,61 @@
 /// Truth as a table: `path,digit` and, where they are known, the corners' eight numbers.
 ///
 /// The first row may name the columns: `file` or `path`, `digit`, `top_left_x`, `top_left_y`, `top_right_x` … `bottom_left_y`
-/// (clockwise), `level`; others are passed over. Without such a row the columns are path, digit, corners. Quotes as in RFC 4180.
+/// (clockwise), `level`; others are passed over. Without such a row the columns are path, digit, corners.
 enum TruthCSV {
-    private static let corners = ["top_left", "top_right", "bottom_right", "bottom_left"].flatMap {
-        ["\($0)_x", "\($0)_y"]
-    }
-
     static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.elementsEqual(text.utf8) else { throw .notText }
-        var rows = try rows(text.first == "\u{FEFF}" ? text.dropFirst() : text[...])
-        let names = (rows.first ?? []).map { $0.trimmed.lowercased() }
-        if let name = otherSeparator(names) { throw .otherSeparator(name) }
-        let hasFile = names.contains("file") || names.contains("path")
-        let hasNames = hasFile || names.contains("digit")
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
+        let rows = try CSV.rows(bytes.withoutByteOrderMark)
+        guard let first = rows.first else { return [] }
+        if let name = otherSeparator(first.cells) { throw .otherSeparator(name) }
+        let named = try TruthColumns(names: first.cells)
         // Columns that are looked for in vain would count all photographs as having no digit.
-        guard !hasNames || hasFile else { throw .noColumn("file or path") }
-        guard !hasNames || names.contains("digit") else { throw .noColumn("digit") }
-        guard hasNames || !beginsWithOtherNames(rows) else { throw .noColumn("file or path") }
-        if hasNames { rows.removeFirst() }
-        func column(_ wanted: [String], standard: Int) -> Int? {
-            hasNames ? names.firstIndex { wanted.contains($0) } : standard
-        }
-        let file = column(["file", "path"], standard: 0)
-        let digit = column(["digit"], standard: 1)
-        let level = hasNames ? names.firstIndex(of: "level") : nil
-        let places = corners.enumerated().map { column([$0.element], standard: $0.offset + 2) }
+        guard named != nil || !beginsWithOtherNames(rows) else { throw .noColumn("file or path") }
+        let columns = named ?? .unnamed
         var truths: [PhotoTruth] = []
-        for (i, row) in rows.enumerated() {
-            func cell(_ column: Int?) -> String { column.flatMap { $0 < row.count ? row[$0] : nil } ?? "" }
-            let number = i + (hasNames ? 2 : 1)
-            guard !cell(file).isEmpty else { throw .noFile(row: number) }
-            truths.append(
-                PhotoTruth(
-                    file: cell(file),
-                    digit: try self.digit(cell(digit).trimmed, row: number),
-                    digits: nil,
-                    quadrilateral: try quadrilateral(places.map { cell($0).trimmed }, row: number),
-                    level: cell(level).isEmpty ? nil : cell(level)
-                ))
-        }
+        for row in named == nil ? rows[...] : rows.dropFirst() { truths.append(try truth(row, columns)) }
         return truths
     }
 
-    /// What spreadsheets put between columns where the comma is for decimals, if the first row has that and no commas.
+    private static func truth(_ row: CSV.Row, _ columns: TruthColumns) throws(TruthFailure) -> PhotoTruth {
+        guard columns.fit(row.cells) else {
+            let expected = columns.areNamed ? columns.counts.first : nil
+            throw .otherCount(row: row.number, fields: row.cells.count, columns: expected)
+        }
+        func cell(_ column: Int?) -> String { column.flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? "" }
+        guard !cell(columns.file).isBlank else { throw .noFile(row: row.number) }
+        let level = cell(columns.level)
+        return PhotoTruth(
+            file: cell(columns.file),
+            digit: try digit(cell(columns.digit).trimmed, row: row.number),
+            digits: nil,
+            quadrilateral: try quadrilateral(columns.corners.map { cell($0).trimmed }, row: row.number),
+            level: level.isEmpty ? nil : level
+        )
+    }
+
+    /// What spreadsheets put between columns where the comma is for decimals, if the first row has that.
     private static func otherSeparator(_ row: [String]) -> String? {
-        guard row.count == 1 else { return nil }
         for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs"), ("|", "bars")] {
             let cells = row[0].split(separator: separator, omittingEmptySubsequences: false).map { String($0).trimmed }
-            // A file's name may well have one.
             guard cells.count > 1 else { continue }
-            if cells.contains("digit") || isDigit(cells[1]) { return name }
+            // A file's name may well have one; there is a comma behind that then.
+            if row.count == 1 || cells.contains("digit") || isDigit(cells[1]) { return name }
         }
         return nil
     }
 
     /// Whether the first row has a word for a digit where the second has one.
-    private static func beginsWithOtherNames(_ rows: [[String]]) -> Bool {
-        guard rows.count > 1, rows[0].count > 1, rows[1].count > 1 else { return false }
-        return rows[0][1].contains(where: \.isLetter) && isDigit(rows[1][1].trimmed)
+    private static func beginsWithOtherNames(_ rows: [CSV.Row]) -> Bool {
+        guard rows.count > 1, rows[0].cells.count > 1, rows[1].cells.count > 1 else { return false }
+        return rows[0].cells[1].contains(where: \.isLetter) && isDigit(rows[1].cells[1].trimmed)
     }
 
-    private static func isDigit(_ text: String) -> Bool { (try? digit(text, row: 1)) != nil }
+    private static func isDigit(_ text: String) -> Bool { PhotoTruth.digit(written: text) != nil }
 
     private static func digit(_ text: String, row: Int) throws(TruthFailure) -> Int? {
         if text.isEmpty { return nil }
-        // A column of numbers with gaps comes out of some programs as 3.0.
-        let whole = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-        guard let digit = Int(whole), (0...9).contains(digit) else { throw .badDigit(row: row, text: text) }
+        guard let digit = PhotoTruth.digit(written: text) else { throw .badDigit(row: row, text: text) }
         return digit
     }
 
@@ -84,50 +71,9 @@ enum TruthCSV {
         guard corners.isConvex else { throw .badCorners(row: row, text: text) }
         return corners
     }
-
-    /// The cells of each row that is not blank.
-    static func rows(_ text: Substring) throws(TruthFailure) -> [[String]] {
-        var rows: [[String]] = []
-        var row: [String] = []
-        var cell = ""
-        var isQuoted = false
-        var quoteRow = 0
-        var rest = text[...]
-        func endRow() {
-            row.append(cell)
-            // Spreadsheets write rows of nothing but commas.
-            if row.contains(where: { !$0.trimmed.isEmpty }) { rows.append(row) }
-            (row, cell) = ([], "")
-        }
-        while let c = rest.popFirst() {
-            if isQuoted {
-                if c != "\"" {
-                    cell.append(c)
-                } else if rest.first == "\"" {
-                    cell.append(rest.removeFirst())
-                } else {
-                    isQuoted = false
-                }
-            } else if c == "\"" {
-                isQuoted = true
-                quoteRow = rows.count + 1
-            } else if c == "," {
-                row.append(cell)
-                cell = ""
-            } else if c.isNewline {
-                endRow()
-            } else {
-                cell.append(c)
-            }
-        }
-        guard !isQuoted else { throw .openQuote(row: quoteRow) }
-        endRow()
-        return rows
-    }
 }
 
-extension String {
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
+extension [UInt8] {
+    /// What some editors and spreadsheets put before UTF-8 is no part of the text.
+    var withoutByteOrderMark: ArraySlice<UInt8> { starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...] }
 }

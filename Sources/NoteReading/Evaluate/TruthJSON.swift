@@ -5,44 +5,41 @@ enum TruthJSON {
     static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
         let value: JSONValue
         do {
-            // A byte order mark, as some editors write it, is no JSON.
-            value = try JSONReader.read(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
+            value = try JSONReader.read(Array(bytes.withoutByteOrderMark))
         } catch {
             throw .json(reason: "\(error.problem) at byte \(error.offset)")
         }
         guard let rows = value.array else { throw .json(reason: "no list") }
         var truths: [PhotoTruth] = []
         for (i, value) in rows.enumerated() {
-            let row = value.object ?? [:]
-            guard let file = (row["file"] ?? row["path"])?.string, !file.isEmpty else { throw .noFile(row: i + 1) }
-            truths.append(
-                PhotoTruth(
-                    file: file,
-                    digit: try digit(row["digit"], row: i + 1),
-                    digits: try digits(row["digits"], row: i + 1),
-                    quadrilateral: try quadrilateral(row["quad"], row: i + 1),
-                    level: row["level"]?.string
-                ))
+            truths.append(try truth(value.object ?? [:], row: i + 1))
         }
         return truths
     }
 
+    private static func truth(_ members: [String: JSONValue], row: Int) throws(TruthFailure) -> PhotoTruth {
+        guard let file = (members["file"] ?? members["path"])?.string, !file.isEmpty else { throw .noFile(row: row) }
+        guard members["digit"] != nil || members["digits"] != nil else { throw .noDigit(row: row) }
+        let digits = try digits(members["digits"], row: row)
+        return PhotoTruth(
+            file: file,
+            digit: try digit(members["digit"], row: row) ?? (digits?.count == 1 ? digits?.first : nil),
+            digits: digits,
+            quadrilateral: try quadrilateral(members["quad"], row: row),
+            level: members["level"]?.level
+        )
+    }
+
     private static func digit(_ value: JSONValue?, row: Int) throws(TruthFailure) -> Int? {
-        switch value {
-        case nil, .null: return nil
-        case .integer(let digit) where (0...9).contains(digit): return digit
-        case .some(let other): throw .badDigit(row: row, text: other.text)
-        }
+        guard let value, value != .null else { return nil }
+        guard let digit = value.digit else { throw .badDigit(row: row, text: value.text) }
+        return digit
     }
 
     private static func digits(_ value: JSONValue?, row: Int) throws(TruthFailure) -> [Int]? {
         guard let value, value != .null else { return nil }
-        guard let values = value.array else { throw .badDigit(row: row, text: value.text) }
-        var digits: [Int] = []
-        for value in values {
-            guard let digit = try digit(value, row: row) else { throw .badDigit(row: row, text: value.text) }
-            digits.append(digit)
-        }
+        let digits = value.array?.compactMap(\.digit)
+        guard let digits, digits.count == value.array?.count else { throw .badDigits(row: row, text: value.text) }
         return digits
     }
 
@@ -66,6 +63,24 @@ extension JSONValue {
         switch self {
         case .integer(let value): Double(value)
         case .number(let value): value
+        default: nil
+        }
+    }
+
+    /// As a number, or as text, which is what a program makes of it that knows nothing else.
+    fileprivate var digit: Int? {
+        switch self {
+        case .integer, .number: PhotoTruth.digit(written: text)
+        case .string(let text): PhotoTruth.digit(written: text)
+        default: nil
+        }
+    }
+
+    /// A word or a number to group photographs by.
+    fileprivate var level: String? {
+        switch self {
+        case .string(let text): text
+        case .integer, .number: text
         default: nil
         }
     }

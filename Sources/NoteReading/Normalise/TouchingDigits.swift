@@ -17,9 +17,11 @@ extension InkCutting {
     /// Of the seams with the shortest contacts this many are tried.
     private static let mostTried = 40
 
-    /// Places across the width at which a seam is tried, for each slant; and how many parts of it as large as the one at either
-    /// end, where none is tried, it has: the narrowest digit is wider.
-    private static let (placesTried, end) = (60, 5)
+    /// Places across the width at which a seam is tried, for each slant.
+    private static let placesTried = 60
+
+    /// Of the width, at either end, one part in so many, a fifth, in which no seam is tried: the narrowest digit is wider.
+    private static let endPart = 5
 
     /// How slanted a seam may be: columns to a row, rightwards up.
     private static let slants: [Double] = [0, 0.12, 0.24, 0.36, -0.12]
@@ -57,13 +59,13 @@ extension InkCutting {
         else { return nil }
         let longest = Int(InkCutting.longestContact * Double(box.height))
         let step = max(1, box.width / InkCutting.placesTried)
-        let margin = box.width / InkCutting.end
+        let margin = box.width / InkCutting.endPart
         var seams: [Seam] = []
         let middle = (box.top + box.bottom) / 2
         for slant in InkCutting.slants {
-            let upright = Seam(column: 0, slant: slant, middleRow: middle, contact: 0)
+            let slanted = Seam(column: 0, slant: slant, middleRow: middle, contact: 0)
             // The same for all columns.
-            let offsets = (box.top..<box.bottom).map { upright.column(inRow: $0) }
+            let offsets = (box.top..<box.bottom).map { slanted.column(inRow: $0) }
             for column in stride(from: box.left + margin, to: box.right - margin, by: step) {
                 if let contact = contact(from: column, offsets, top: box.top, atMost: longest) {
                     seams.append(Seam(column: column, slant: slant, middleRow: middle, contact: contact))

@@ -1,7 +1,7 @@
 extension Photo {
-    /// Longer sides to the thickness of a line, and to a dot of the letters: seen, and not in the way, at whatever size the
+    /// The longer side is so many times a line's thickness, and a dot of the letters: seen, and not in the way, at whatever size the
     /// whole picture is shown.
-    private static let (linesToASide, dotsToASide) = (400.0, 400.0)
+    private static let linesToASide = 400.0
 
     /// In pixels: a thinner line is hardly seen.
     private static let thinnest = 1.5
@@ -13,7 +13,7 @@ extension Photo {
         var picture = self.picture
         let side = Double(max(picture.width, picture.height))
         let thickness = max(Self.thinnest, side / Self.linesToASide)
-        let scale = max(1, Int((side / Self.dotsToASide).rounded()))
+        let scale = max(1, Int((side / Self.linesToASide).rounded()))
         for label in labels { picture.drawOutline(of: label, label.quadrilateral.map(decoded), thickness: thickness) }
         var places = LabelPlaces(width: picture.width, height: picture.height)
         for label in labels {

@@ -18,9 +18,9 @@ struct FlowPyramid: Sendable {
     private static let shortestSide = 24
     /// The last of five has a 16th of the samples a side: a point that moved by 80 working samples moved by one window there.
     private static let mostLevels = 5
-    /// How many times as far apart a level's samples lie as is asked for, inversely: up to 1 / 0.8 too far is better than half as
-    /// far, which takes four times as many samples to average out the grain.
-    private static let finer = 0.8
+    /// A level is taken from this share of its own spacing on: samples up to 1 / 0.8 times too far apart are better than those half
+    /// as far apart, of which it takes four times as many to average out the grain.
+    private static let fromShare = 0.8
 
     init(_ luma: Plane<UInt8>) {
         factor = Self.factor(for: luma)
@@ -44,7 +44,7 @@ struct FlowPyramid: Sendable {
     /// The level whose samples are nearest to `spacing` working samples apart, rather finer than coarser.
     func level(forSpacing spacing: Double) -> Int {
         var level = 0
-        while level + 1 < levels.count, spacing >= Double(2 << level) * Self.finer { level += 1 }
+        while level + 1 < levels.count, spacing >= Double(2 << level) * Self.fromShare { level += 1 }
         return level
     }
 

@@ -22,12 +22,7 @@ struct Frame: Sendable {
 
     /// Share of a quadrilateral's area that is in the frame, 0…1.
     func visible(_ quad: Quadrilateral) -> Double {
-        let (right, bottom) = (Double(pyramid.width) - 0.5, Double(pyramid.height) - 0.5)
-        let frame = [
-            Point(x: -0.5, y: -0.5), Point(x: right, y: -0.5), Point(x: right, y: bottom), Point(x: -0.5, y: bottom),
-        ]
-        let area = quad.area
-        return area > 0 ? ConvexPolygon.area(ConvexPolygon.intersection(quad.corners, frame)) / area : 0
+        ConvexPolygon.share(of: quad, within: Quadrilateral(aroundPictureOf: pyramid.width, by: pyramid.height))
     }
 
     /// In working samples: nearer to the frame's border than this a side is where the border's own edge is seen.

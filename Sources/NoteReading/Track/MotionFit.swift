@@ -16,7 +16,7 @@ struct MotionFit {
     /// Half sizes, squared, that two points must be apart to tell turn and size by.
     private static let leastApart = 0.04
     /// Between two frames nothing grows by half.
-    private static let growth = 0.67..<1.5
+    private static let growths = 0.67..<1.5
     /// How firmly stretch and perspective are held: as this share of all points at the tolerance would hold them. And turn and size
     /// as this part of a point would, since one or two alone say nothing of them.
     private static let hold = (stretch: 0.05, turn: 0.02)
@@ -81,8 +81,7 @@ struct MotionFit {
             let square = a.dot(a)
             guard square > leastApart else { continue }
             let (c, s) = (a.dot(b) / square, a.cross(b) / square)
-            let growth = (c * c + s * s).squareRoot()
-            guard growth > self.growth.lowerBound, growth < self.growth.upperBound else { continue }
+            guard growths.contains((c * c + s * s).squareRoot()) else { continue }
             consider([c, -s, p.to.x - c * p.from.x + s * p.from.y, s, c, p.to.y - s * p.from.x - c * p.from.y, 0, 0])
         }
         if best == nil {

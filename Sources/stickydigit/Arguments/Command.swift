@@ -12,12 +12,15 @@ protocol Command: Sendable {
     static var operands: Operands<Self> { get }
     static var options: [OptionGroup<Self>] { get }
 
+    /// What of the above the command line gave; the parser notes it.
+    var given: GivenOptions { get set }
+
     init()
 
-    /// Refuses settings that contradict each other, before any work is done.
+    /// Refuses settings that contradict each other or have no effect, before any work is done.
     func validate() throws(UsageError)
 
-    func run() -> ExitStatus
+    func run() throws(StartFailure) -> ExitStatus
 }
 
 /// What a command takes besides options.

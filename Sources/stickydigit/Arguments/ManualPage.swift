@@ -23,6 +23,14 @@ enum ManualPage {
             .TP
             64
             Wrong usage.
+            .TP
+            130, 143
+            Ended by Ctrl\\-C or by SIGTERM: 128 and the signal's number, as shells have it. What was printed stays.
+            .B track
+            answers the frame in work and ends as at the end of its input; a second signal ends it at once.
+            .TP
+            141
+            Nobody reads the results any more.
             .SH ENVIRONMENT
             .TP
             .B STICKYDIGIT_KERNELS

@@ -48,6 +48,7 @@ struct Parser<Settings: Command> {
         guard let option = options.first(where: { $0.names.contains(name) }) else {
             throw unknown("--\(name)", in: word)
         }
+        settings.given.add(option.names[0], spelled: "--\(name)")
         let joined = parts.count == 2 ? Word(bytes: Array(parts[1])) : nil
         switch option.effect {
         case .flag(let set):
@@ -73,6 +74,7 @@ struct Parser<Settings: Command> {
             guard let option = options.first(where: { $0.letter == letter }), case .flag(let set) = option.effect else {
                 throw unknown("-\(letter)", in: word)
             }
+            settings.given.add(option.names[0], spelled: "-\(letter)")
             set(&settings)
         }
     }

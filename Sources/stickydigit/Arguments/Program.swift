@@ -18,11 +18,20 @@ enum Program {
                 Console.print(page)
                 return .done
             case .run(let command):
-                return command.run()
+                return run(command)
             }
         } catch {
-            Console.complain(complaint(error, words: words))
+            Console.show(complaint(error, words: words))
             return .usage
+        }
+    }
+
+    private static func run(_ command: any Command) -> ExitStatus {
+        do throws(StartFailure) {
+            return try command.run()
+        } catch {
+            Console.complain(error.description)
+            return error.status
         }
     }
 
@@ -70,6 +79,6 @@ enum Program {
         let chosen = words.first.flatMap { word in commands.first { $0.name == word.text } }
         let usage = chosen.map { Help.usage($0) } ?? "\(name) <subcommand>"
         let help = chosen.map { "\(name) help \($0.name)" } ?? "\(name) --help"
-        return "Error: \(error)\nUsage: \(usage)\n  See '\(help)' for more information."
+        return "Error: \(error)\nUsage: \(usage)\n  See '\(help)' for more information.\n"
     }
 }

@@ -16,9 +16,10 @@ struct Benchmark: ReadsPhotographs {
         placeholder: "PHOTO…", help: "JPEG, PNG, HEIC or WebP files.", count: 0...Int.max, isOptional: true
     ) { $0.photos.append($1) }
 
+    var given = GivenOptions()
     var reading = ReadingSettings()
     var photos: [Word] = []
-    var format = Classify.Format.text
+    var format = ReportFormat.text
     var runs = 20
     var jobs = 1
 
@@ -34,16 +35,11 @@ struct Benchmark: ReadsPhotographs {
     ]
 
     func validate() throws(UsageError) {
-        try reading.validate(reading: photos)
+        try validate(reading: photos)
     }
 
-    func run() -> ExitStatus {
-        do {
-            Console.print(try BenchmarkRun(self).report())
-            return .done
-        } catch {
-            Console.complain("\(Program.name): \(error)")
-            return .incomplete
-        }
+    func run() throws(StartFailure) -> ExitStatus {
+        Console.print(try BenchmarkRun(self).report())
+        return .done
     }
 }

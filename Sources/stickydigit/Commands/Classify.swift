@@ -18,13 +18,10 @@ struct Classify: ReadsPhotographs {
         placeholder: "PHOTO…", help: "JPEG, PNG, HEIC or WebP files; - is standard input.", count: 0...Int.max
     ) { $0.photos.append($1) }
 
-    enum Format: String, CaseIterable, Sendable {
-        case text, json
-    }
-
+    var given = GivenOptions()
     var reading = ReadingSettings()
     var photos: [Word] = []
-    var format = Format.text
+    var format = ReportFormat.text
     var top = 1
     var list: Word?
     var isListNULSeparated = false
@@ -77,7 +74,7 @@ struct Classify: ReadsPhotographs {
     }
 
     func validate() throws(UsageError) {
-        try reading.validate(reading: photos + [list])
+        try validate(reading: photos + [list])
         guard !photos.isEmpty || list != nil else { throw UsageError("Missing expected argument 'PHOTO…'") }
         guard list != nil || !isListNULSeparated else {
             throw UsageError("'--null' says how '--files-from' is read: give both")
@@ -85,13 +82,8 @@ struct Classify: ReadsPhotographs {
         if let annotate { _ = try AnnotationPlace(annotate, isForSeveral: list != nil || photos.count > 1) }
     }
 
-    func run() -> ExitStatus {
-        do {
-            let failures = try ClassifyRun(self).run()
-            return failures == 0 || exitsZero ? .done : .incomplete
-        } catch {
-            Console.complain("\(Program.name): \(error)")
-            return .incomplete
-        }
+    func run() throws(StartFailure) -> ExitStatus {
+        let failures = try ClassifyRun(self).run()
+        return failures == 0 || exitsZero ? .done : .incomplete
     }
 }

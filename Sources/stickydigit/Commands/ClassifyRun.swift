@@ -27,7 +27,7 @@ struct ClassifyRun {
         tally.change { $0.progress.clear() }
         let failures = tally.change { $0.failures }
         if let failure = queue.change({ $0.failure }) {
-            Console.complain("\(Program.name): \(failure)")
+            Console.complain("\(failure)")
             return failures + 1
         }
         return failures
@@ -39,7 +39,7 @@ struct ClassifyRun {
 
         mutating func take(_ answer: PhotoAnswer) {
             if !answer.complaints.isEmpty { progress.clear() }
-            for complaint in answer.complaints { Console.complain("\(Program.name): \(complaint)") }
+            for complaint in answer.complaints { Console.complain(complaint) }
             if !answer.line.isEmpty { Console.print(answer.line + "\n") }
             if answer.isFailure { failures += 1 }
             progress.advance()

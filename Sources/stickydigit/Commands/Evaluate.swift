@@ -30,9 +30,10 @@ struct Evaluate: ReadsPhotographs {
         case test, train, all
     }
 
+    var given = GivenOptions()
     var reading = ReadingSettings()
     var paths: [Word] = []
-    var format = Classify.Format.text
+    var format = ReportFormat.text
     var set = Choice.auto
     var normalisation = DigitImages.Normalisation.auto
     var usesCorners = false
@@ -80,7 +81,7 @@ struct Evaluate: ReadsPhotographs {
     ]
 
     func validate() throws(UsageError) {
-        try reading.validate(reading: paths)
+        try validate(reading: paths)
         if let errors, errors.ending != "png" {
             throw UsageError("'--errors \(errors.shown)' does not end in .png, the format that is written")
         }
@@ -91,13 +92,8 @@ struct Evaluate: ReadsPhotographs {
         }
     }
 
-    func run() -> ExitStatus {
-        do {
-            let isWhole = try EvaluateRun(self).run()
-            return isWhole || exitsZero ? .done : .incomplete
-        } catch {
-            Console.complain("\(Program.name): \(error)")
-            return .incomplete
-        }
+    func run() throws(StartFailure) -> ExitStatus {
+        let isWhole = try EvaluateRun(self).run()
+        return isWhole || exitsZero ? .done : .incomplete
     }
 }

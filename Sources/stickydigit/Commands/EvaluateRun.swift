@@ -16,6 +16,7 @@ struct EvaluateRun {
     func run() throws(StartFailure) -> Bool {
         let path = settings.paths[0]
         if settings.paths.count == 2 {
+            try checkForImages(path, isFolder: false)
             return try digits(name: path.lastPart.text, images: path, labels: settings.paths[1])
         }
         if FileReading.isFolder(path) { return try folder(path) }
@@ -29,6 +30,7 @@ struct EvaluateRun {
             }
             return try photographs(path, bytes)
         }
+        try checkForImages(path, isFolder: false)
         let names = try names(in: path.folder.bytes.isEmpty ? "." : path.folder)
         guard let set = DigitSet.set(images: path.lastPart.text, among: Set(names)) else {
             throw StartFailure(path: path, reason: "its labels are not beside it; name them after it")
@@ -51,6 +53,7 @@ struct EvaluateRun {
                 : "there is only \(all.map(\.name).joined(separator: ", ")) in it; name another folder, or --set all"
             throw StartFailure(path: path, reason: reason)
         }
+        try checkForImages(path, isFolder: true)
         // A set that cannot be read keeps nobody from the others.
         let read = sets.map { set in
             do {
@@ -58,7 +61,7 @@ struct EvaluateRun {
                     name: set.name, images: path / Word(set.images), labels: path / Word(set.labels),
                     isOneOfSeveral: sets.count > 1)
             } catch {
-                Console.complain("\(Program.name): \(error)")
+                Console.complain("\(error)")
                 return false
             }
         }
@@ -91,7 +94,11 @@ struct EvaluateRun {
     }
 
     private func photographs(_ path: Word, _ bytes: [UInt8]) throws(StartFailure) -> Bool {
+        try refuse(["set", "normalise", "batch"], at: path, "this tells of photographs")
         let truths = try StartFailure.naming(path) { () throws(TruthFailure) in try PhotoTruth.read(bytes) }
+        if settings.usesCorners, truths.allSatisfy({ $0.quadrilateral == nil }) {
+            throw StartFailure(path: path, reason: "it gives no corners; add them, or leave out '--use-corners'")
+        }
         let evaluation = PhotoEvaluation(
             try settings.reading.reader(), folder: path.folder, usesCorners: settings.usesCorners,
             jobs: settings.workers)
@@ -100,6 +107,20 @@ struct EvaluateRun {
         Console.print(figures.report(settings.format))
         let isWritten = write(result.sheet, of: truths.count)
         return isWritten && result.all.unreadable == 0
+    }
+
+    private func checkForImages(_ path: Word, isFolder: Bool) throws(StartFailure) {
+        let forPhotographs =
+            [OptionGroup<Evaluate>.place, .detector].flatMap(\.names) + ["use-corners", "enhance", "max-pixels"]
+        try refuse(forPhotographs, at: path, "these are images of digits")
+        if !isFolder { try refuse(["set"], at: path, "this is one set") }
+    }
+
+    /// Refuses options that have no effect on what was found at a path.
+    private func refuse(_ names: [String], at path: Word, _ finding: String) throws(StartFailure) {
+        guard let name = settings.given.first(of: names) else { return }
+        throw StartFailure(
+            path: path, reason: "\(finding), for which '\(name)' does nothing; leave it out", status: .usage)
     }
 
     /// Whether the picture of what was misread is where it was wanted.
@@ -112,7 +133,7 @@ struct EvaluateRun {
             try FileWriting.write(sheet.picture(of: images).png(), to: file)
             return true
         } catch {
-            Console.complain("\(Program.name): \(file.shown): \(error)")
+            Console.complain("\(file.shown): \(error)")
             return false
         }
     }

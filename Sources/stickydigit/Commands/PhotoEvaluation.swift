@@ -35,11 +35,11 @@ struct PhotoEvaluation: Sendable {
                 state.change { state in
                     if case .failure(let failure) = answer.outcome {
                         state.progress.clear()
-                        Console.complain("\(Program.name): \(failure)")
+                        Console.complain("\(failure)")
                     }
                     if let remark = remark(on: answer) {
                         state.progress.clear()
-                        Console.complain("\(Program.name): \(remark)")
+                        Console.complain("\(remark)")
                     }
                     count(answer, in: &state.result)
                     state.progress.advance()
@@ -72,9 +72,9 @@ struct PhotoEvaluation: Sendable {
         var reader = reader
         if usesCorners, let quadrilateral = truth.quadrilateral { reader.place = .at(quadrilateral) }
         do {
-            return try MemoryLimit.withPhoto(path, reader.decode) { bytes in .success(try reader(bytes)) }
+            return try MemoryTurns.withPhoto(path, reader.decode) { bytes in .success(try reader(bytes)) }
         } catch {
-            return .failure(StartFailure(path: path, reason: "\(error)"))
+            return .failure(StartFailure(path: path, reason: error.sentence))
         }
     }
 

@@ -13,7 +13,7 @@ struct PhotoAnswer: Sendable {
 /// From a photograph's name to its answer, pictures written on the way.
 struct PhotoWork: Sendable {
     private let reader: NoteReader
-    private let format: Classify.Format
+    private let format: ReportFormat
     private let top: Int
     private let dump: Word?
     private let annotation: AnnotationPlace?
@@ -36,13 +36,9 @@ struct PhotoWork: Sendable {
     func answer(_ item: PhotoQueue.Item) -> PhotoAnswer {
         do {
             let name: Word = item.isStandardInput ? "-" : item.path == "-" ? "./-" : item.path
-            return try MemoryLimit.withPhoto(name, reader.decode) { bytes in answer(item, try reader(bytes)) }
-        } catch let failure as FileFailure {
-            return unreadable(item, code: failure.code, message: failure.description)
-        } catch let failure as DecodingFailure {
-            return unreadable(item, code: failure.code, message: failure.description)
+            return try MemoryTurns.withPhoto(name, reader.decode) { bytes in answer(item, try reader(bytes)) }
         } catch {
-            return unreadable(item, code: "unknown", message: "\(error)")
+            return unreadable(item, code: error.code, message: error.sentence)
         }
     }
 

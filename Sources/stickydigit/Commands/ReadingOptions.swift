@@ -5,6 +5,20 @@ protocol ReadsPhotographs: Command {
     var reading: ReadingSettings { get set }
 }
 
+extension ReadsPhotographs {
+    /// Refuses settings of reading that contradict each other or have no effect.
+    ///
+    /// - Parameter inputs: what else is read, as it was named.
+    func validate(reading inputs: [Word?]) throws(UsageError) {
+        try reading.validate(reading: inputs)
+        let place = reading.isWhole ? "--whole" : reading.quadrilateral != nil ? "--quad" : nil
+        guard let place else { return }
+        try given.refuse(
+            OptionGroup<Self>.detector.names + ["max-notes"],
+            "is for notes that are looked for, and with '\(place)' none is: leave one of them out")
+    }
+}
+
 extension OptionGroup where Settings: ReadsPhotographs {
     /// Where the note is.
     static var place: OptionGroup {

@@ -44,7 +44,7 @@ struct ReadingSettings: Sendable {
         do {
             return try Recognise(weights: FileReading.contents(of: weights, limit: ReadingSettings.largestWeights))
         } catch {
-            throw StartFailure(path: weights, reason: "\(error)")
+            throw StartFailure(path: weights, reason: error.sentence)
         }
     }
 

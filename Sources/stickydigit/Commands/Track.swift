@@ -29,28 +29,21 @@ struct Track: ReadsPhotographs {
         placeholder: "INPUT", help: "A folder of frames, or - for a stream on standard input.", count: 0...1
     ) { $0.input = $1 }
 
-    enum Format: String, CaseIterable, Sendable {
-        case json, text
-    }
-
     enum Scaling: String, CaseIterable, Sendable {
         case none, fit, fill
         case centerCrop = "center-crop"
     }
 
+    var given = GivenOptions()
     var reading = ReadingSettings()
     var input: Word?
     var list: Word?
     var isListNULSeparated = false
-    var format = Format.json
+    var format = ReportFormat.json
     var object: Quadrilateral?
     /// The frame in which `object` or `--quad` is pointed at.
     var from = 0
-    var keepsLost = 30 {
-        didSet { givesKeepsLost = true }
-    }
-    /// Whether `keepsLost` was asked for.
-    private var givesKeepsLost = false
+    var keepsLost = 30
     var isUnread = false
     var isSingle = false
     var isRealtime = false
@@ -69,43 +62,6 @@ struct Track: ReadsPhotographs {
 
     static let options: [OptionGroup<Track>] = [results, followed, frames, .detector, .reader]
 
-    func validate() throws(UsageError) {
-        try reading.validate(reading: [input])
-        guard (input == nil) != (list == nil) else {
-            throw UsageError(
-                input == nil
-                    ? "Missing expected argument 'INPUT'" : "Give either INPUT or '--files-from', not both")
-        }
-        guard list != nil || !isListNULSeparated else {
-            throw UsageError("'--null' says how '--files-from' is read: give both")
-        }
-        guard object == nil || reading.quadrilateral == nil else {
-            throw UsageError("'--object' and '--quad' contradict each other: give one of them")
-        }
-        guard from == 0 || isPointed else {
-            throw UsageError("'--from' says in which frame something is pointed at: give '--object' or '--quad' too")
-        }
-        guard !isSingle || !isPointed else {
-            throw UsageError("'--single-image' takes each frame on its own: nothing pointed at is followed in it")
-        }
-        guard !isSingle || !givesKeepsLost else {
-            throw UsageError(
-                "'--single-image' takes each frame on its own: no note is lost that '--keep-lost' could keep")
-        }
-        guard !isPointed || !givesKeepsLost else {
-            throw UsageError(
-                "What '--object' or '--quad' points at is looked for to the end: '--keep-lost' does not count")
-        }
-        guard scaling != .none || scaledSize == nil else {
-            throw UsageError("'--scale-to' is the size for '--scale': give '--scale fit', 'fill' or 'center-crop' too")
-        }
-        if isRealtime, list != nil || input.map({ $0 != "-" && FileReading.isFolder($0) }) ?? false {
-            throw UsageError(
-                "'--realtime' is for a stream: the frames of a folder or a list are all there at once and would be dropped"
-            )
-        }
-    }
-
     /// Whether one thing is pointed at, and nothing else followed.
     var isPointed: Bool { object != nil || reading.quadrilateral != nil }
 
@@ -123,13 +79,8 @@ struct Track: ReadsPhotographs {
     /// Pictures go to standard output, so results cannot.
     var showsOnOutput: Bool { annotate == "-" }
 
-    func run() -> ExitStatus {
-        do {
-            let failures = try TrackRun(self).run()
-            return failures == 0 || exitsZero ? .done : .incomplete
-        } catch {
-            Console.complain("\(Program.name): \(error)")
-            return .incomplete
-        }
+    func run() throws(StartFailure) -> ExitStatus {
+        let failures = try TrackRun(self).run()
+        return failures == 0 || exitsZero ? .done : .incomplete
     }
 }

@@ -2,7 +2,7 @@ internal import NoteReading
 
 /// A frame's notes as one line, for programs or for people.
 struct TrackReport: Sendable {
-    private let format: Track.Format
+    private let format: ReportFormat
     private let isRealtime: Bool
 
     init(_ settings: Track) {

@@ -16,45 +16,50 @@ struct TrackRun {
     func run() throws(StartFailure) -> Int {
         Interruption.catchSignals()
         var work = try TrackWork(settings)
-        var frames = try TrackFrames(settings)
-        var (failures, index) = (0, 0)
-        if settings.isRealtime {
-            failures = try runRealtime(&work, frames)
-        } else {
-            while !Interruption.wasAsked, let frame = frames.next() {
-                failures += try answer(frame, index: index, dropped: 0, &work)
-                if !frame.isGap { index += 1 }
-            }
-            if let failure = frames.failure {
-                Console.complain("\(Program.name): \(failure)")
-                failures += 1
-            }
-            if !Interruption.wasAsked, index > 0, index <= settings.from {
-                Self.tell(
-                    "'--from \(settings.from)' is after the last of \(index) frames, which count from 0; name an earlier one"
-                )
-                failures += 1
-            }
+        let frames = try TrackFrames(settings)
+        let result = try settings.isRealtime ? runRealtime(&work, frames) : runInTurn(&work, frames)
+        guard !Interruption.wasAsked, result.frames > 0, result.frames <= settings.from else { return result.failures }
+        Console.complain(
+            "'--from \(settings.from)' is after the last of \(result.frames) frames, which count from 0; name an earlier one"
+        )
+        return result.failures + 1
+    }
+
+    /// What went wrong, how often, and how many frames there were.
+    private typealias Result = (failures: Int, frames: Int)
+
+    private func runInTurn(_ work: inout TrackWork, _ frames: TrackFrames) throws(StartFailure) -> Result {
+        var frames = frames
+        var result: Result = (0, 0)
+        while !Interruption.wasAsked, let frame = frames.next() {
+            result.failures += try answer(frame, index: result.frames, dropped: 0, &work)
+            if !frame.isGap { result.frames += 1 }
         }
-        return failures
+        result.failures += told(frames.failure)
+        return result
     }
 
     /// One thread reads, this one answers; between them is room for the first frame and the newest.
-    private func runRealtime(_ work: inout TrackWork, _ frames: TrackFrames) throws(StartFailure) -> Int {
+    private func runRealtime(_ work: inout TrackWork, _ frames: TrackFrames) throws(StartFailure) -> Result {
         let slot = Monitor(FrameSlot())
         try startReading(frames, into: slot)
-        var (failures, dropped) = (0, 0)
+        var result: Result = (0, 0)
+        var dropped = 0
         while !Interruption.wasAsked, let taken = slot.change(when: { !$0.isEmpty || $0.isAtEnd }, { $0.take() }) {
             dropped += taken.dropped
-            failures += try answer(taken.frame, index: taken.index, dropped: taken.dropped, &work)
+            result.failures += try answer(taken.frame, index: taken.index, dropped: taken.dropped, &work)
+            result.frames = taken.index + 1
         }
-        if dropped > 0 { Console.complain("\(Program.name): \(dropped) frames were dropped to keep up") }
-        failures += slot.change { $0.gaps }
-        if let failure = slot.change({ $0.failure }) {
-            Console.complain("\(Program.name): \(failure)")
-            failures += 1
-        }
-        return failures
+        if dropped > 0 { Console.complain("\(dropped) frames were dropped to keep up") }
+        result.failures += slot.change { $0.gaps } + told(slot.change { $0.failure })
+        return result
+    }
+
+    /// Tells why the input could not be read to its end; 1 where that was so.
+    private func told(_ failure: StartFailure?) -> Int {
+        guard let failure else { return 0 }
+        Console.complain("\(failure)")
+        return 1
     }
 
     /// Starts a thread that reads to the end, and is left to itself.
@@ -64,7 +69,7 @@ struct TrackRun {
             while !Interruption.wasAsked, let frame = reader.change({ $0.next() }) {
                 if case .gap(let message) = frame {
                     // Told of at once: it is no frame that could be dropped or counted.
-                    Self.tell(message)
+                    Console.complain(message)
                     slot.change { $0.gaps += 1 }
                 } else {
                     slot.change { $0.put(frame) }
@@ -88,7 +93,7 @@ struct TrackRun {
     ) throws(StartFailure) -> Int {
         switch frame {
         case .gap(let message):
-            Self.tell(message)
+            Console.complain(message)
             return 1
         case .damaged(let name, let code, let message):
             return damaged(name, index, dropped, code: code, message)
@@ -102,22 +107,16 @@ struct TrackRun {
             } catch {
                 switch error {
                 case .frame(let failure):
-                    return damaged(name, index, dropped, code: failure.code, failure.description)
-                case .shortOfMemory(let failure):
-                    return damaged(name, index, dropped, code: failure.code, failure.description)
+                    return damaged(name, index, dropped, code: failure.code, failure.sentence)
                 case .nothingPointedAt(let failure): throw failure
                 }
             }
         }
     }
 
-    private static func tell(_ message: String) {
-        Console.complain("\(Program.name): \(message)")
-    }
-
     private func damaged(_ name: Word, _ index: Int, _ dropped: Int, code: String, _ message: String) -> Int {
         let place = name == "-" ? "frame \(index)" : name.shown
-        Console.complain("\(Program.name): \(place): \(message)")
+        Console.complain("\(place): \(message)")
         if !settings.showsOnOutput, settings.format == .json {
             Console.print(
                 report.damaged(name: name, index: index, dropped: dropped, code: code, message: message) + "\n")
@@ -131,7 +130,7 @@ struct TrackRun {
             try canvas.show(answer, name: name, index: index)
             return 0
         } catch {
-            Console.complain("\(Program.name): \(settings.annotate!.shown): \(error)")
+            Console.complain("\(settings.annotate!.shown): \(error)")
             return 1
         }
     }

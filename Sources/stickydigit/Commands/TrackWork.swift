@@ -2,10 +2,8 @@ internal import NoteReading
 
 /// Why a frame has no answer.
 enum TrackFailure: Error {
-    /// It could not be read; the next may be.
-    case frame(DecodingFailure)
-    /// There would not be enough memory for it; for the next there may be.
-    case shortOfMemory(FileFailure)
+    /// It could not be read, or there would not be enough memory for it; with the next there may be.
+    case frame(any Error)
     /// What is to be followed is not in it: there is nothing to go on with.
     case nothingPointedAt(StartFailure)
 }
@@ -49,14 +47,10 @@ struct TrackWork {
     /// nil for a frame before the one in which something is pointed at.
     mutating func answer(_ bytes: [UInt8], index: Int) throws(TrackFailure) -> TrackAnswer? {
         if settings.isPointed && index < settings.from { return nil }
-        do throws(FileFailure) {
-            try MemoryLimit.check(frame: bytes, tracker.decode)
-        } catch {
-            throw .shortOfMemory(error)
-        }
         let photo: Photo
         let shown: Photo
-        do throws(DecodingFailure) {
+        do {
+            try MemoryLimit.check(frame: bytes, tracker.decode)
             photo = try (settings.isSingle ? reader.decode : tracker.decode)(bytes)
             shown = try self.shown(photo, bytes)
         } catch {
@@ -87,7 +81,7 @@ struct TrackWork {
             }
             isUnfollowable = true
             Console.complain(
-                "\(Program.name): \(settings.pointing.text): too small, or more than half outside the frame: it is reported as lost; "
+                "\(settings.pointing.text): too small, or more than half outside the frame: it is reported as lost; "
                     + "point at more of it")
         }
         if let pointed, isUnfollowable { return [.unfollowable(pointed)] }

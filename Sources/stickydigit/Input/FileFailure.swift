@@ -21,7 +21,7 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
     case listHoldsLongName(limit: Int)
     /// Where a picture was to be written stands a photograph that is to be read.
     case isPhotograph
-    /// So many bytes are needed at once, of what the program may take, and are not there.
+    /// So many bytes are needed at once, and of the limit there are not as many left.
     case shortOfMemory(limit: Int, needed: Int)
     case unwritable(errno: Int32)
     case other(errno: Int32)
@@ -81,7 +81,8 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
             "a name in it is longer than \(limit) bytes; give a list of names, one a line"
         case .isPhotograph: "a photograph that is to be read, and is not written over; choose another name"
         case .shortOfMemory(let limit, let needed):
-            MemoryLimit.problem(limit) + "allow it \((needed >> 20) + 1) MiB more"
+            // How much what follows takes is not known here.
+            MemoryLimit.problem(limit) + ": \((needed >> 20) + 1) MiB are needed at once, and not left; allow it more"
         case .unwritable(let errno): "cannot be written (\(FileFailure.reason(errno))); choose another place"
         case .other(let errno): "\(FileFailure.reason(errno)); try again"
         }

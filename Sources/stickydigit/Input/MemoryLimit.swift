@@ -23,17 +23,17 @@ enum MemoryLimit {
         guard let bytes else { return }
         // SAFETY: the words are copied.
         unsafe sd_end_when_short(
-            "\(Program.name): \(problem(bytes))allow it more\n", ExitStatus.incomplete.rawValue)
+            "\(Program.name): \(problem(bytes)); allow it more\n", ExitStatus.incomplete.rawValue)
     }
 
-    /// The first half of a sentence.
+    /// How a sentence begins.
     static func problem(_ limit: Int) -> String {
-        "the \(limit >> 20) MiB of memory that the program may take (ulimit -v) do not suffice; "
+        "the \(limit >> 20) MiB of memory that the program may take (ulimit -v) do not suffice"
     }
 
     /// What reading a photograph took at most, beside its file and what `Decode` says, over 640 to 48 million pixels, with the
     /// pictures of its stages: measured 22 MiB.
-    private static let reading = 24 << 20
+    static let reading = 24 << 20
 
     /// Whether there is room for one more thread with its stack, and for all `count` of them to read a photograph at once.
     static func hasRoom(forThreads count: Int) -> Bool {
@@ -62,62 +62,13 @@ enum MemoryLimit {
         guard isThere(count) else { throw .shortOfMemory(limit: bytes, needed: count) }
     }
 
-    private static func isThere(_ count: Int) -> Bool {
+    /// Whether there is so much now, in bytes.
+    static func isThere(_ count: Int) -> Bool {
         // SAFETY: the pages are given back at once, and never touched.
         guard let pages = unsafe mmap(nil, count, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
             unsafe pages != MAP_FAILED
         else { return false }
         unsafe munmap(pages, count)
         return true
-    }
-}
-
-extension MemoryLimit {
-    /// Reads a photograph's file and does something with it, once there is memory for both: where others are at work it waits
-    /// for theirs, so that whatever one worker can read, many can.
-    static func withPhoto<Result>(
-        _ path: Word, _ decode: Decode, _ work: ([UInt8]) throws -> Result
-    ) throws -> Result {
-        guard bytes != nil else { return try work(try FileReading.contents(of: path)) }
-        let size = FileReading.size(of: path)
-        try takeTurn(reading + size)
-        var taken = reading + size
-        defer { giveBack(taken) }
-        var file = try FileReading.contents(of: path)
-        // Only its header tells this.
-        let more = decode.memoryNeeded(for: file)
-        if more > 0 {
-            giveBack(taken)
-            taken = 0
-            // What can be read again is not held while others are waited for: many such files would leave no memory for any.
-            if size > 0 { file = [] }
-            try takeTurn(reading + size + more)
-            taken = reading + size + more
-            if size > 0 { file = try FileReading.contents(of: path) }
-        }
-        return try work(file)
-    }
-
-    private struct Turns {
-        /// Bytes that those at work may take; some of them may have been taken by now.
-        var promised = 0
-    }
-
-    private static let turns = Monitor(Turns())
-
-    /// Waits until there is so much memory beside what is promised to others; throws where there is not even without them.
-    private static func takeTurn(_ count: Int) throws(FileFailure) {
-        let isTaken = turns.change(
-            when: { $0.promised == 0 || isThere($0.promised + count) },
-            { turns in
-                guard turns.promised > 0 || isThere(count) else { return false }
-                turns.promised += count
-                return true
-            })
-        guard isTaken else { throw .shortOfMemory(limit: bytes ?? 0, needed: count) }
-    }
-
-    private static func giveBack(_ count: Int) {
-        turns.change { $0.promised -= count }
     }
 }

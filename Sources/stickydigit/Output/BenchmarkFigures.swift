@@ -7,7 +7,7 @@ struct BenchmarkFigures {
     /// Images a second that the network reads, by how many it is given at a time.
     let rates: [(batch: Int, rate: Double)]
 
-    func report(_ format: Classify.Format) -> String {
+    func report(_ format: ReportFormat) -> String {
         switch format {
         case .json: json.line + "\n"
         case .text: text

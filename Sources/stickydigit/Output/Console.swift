@@ -20,14 +20,14 @@ enum Console {
             signal(SIGPIPE, SIG_DFL)
             raise(SIGPIPE)
         }
-        complain("\(Program.name): cannot write the results (\(FileFailure.reason(failure))); send them elsewhere")
+        complain("cannot write the results (\(FileFailure.reason(failure))); send them elsewhere")
         // Not `exit`: other workers are at work, and its clean-up would pull what they use from under them.
         _exit(ExitStatus.incomplete.rawValue)
     }
 
-    /// Writes a line to standard error. Where that is closed nothing more can be said.
-    static func complain(_ line: String) {
-        _ = write(Array((line + "\n").utf8), to: STDERR_FILENO)
+    /// Says on a line of standard error what went wrong. Where that is closed nothing more can be said.
+    static func complain(_ problem: String) {
+        show("\(Program.name): \(problem)\n")
     }
 
     /// Writes to standard error without ending the line.

@@ -12,7 +12,7 @@ struct DigitFigures {
         self.isNormalised = isNormalised
     }
 
-    func report(_ format: Classify.Format) -> String {
+    func report(_ format: ReportFormat) -> String {
         let figures = Figures(tally: result.tally, seconds: result.seconds)
         switch format {
         case .json:
@@ -27,7 +27,7 @@ struct DigitFigures {
         case .text:
             let cut = isNormalised ? "cut and centred first" : "taken as they are"
             return """
-                \(name): \(result.tally.images) images, \(cut)
+                \(name): \(result.tally.images) \(result.tally.images == 1 ? "image" : "images"), \(cut)
                 refused            \(result.refused) as no digit (their nearest digit counts)
                 \(figures.text)
 

@@ -12,7 +12,7 @@ struct PhotoFigures {
         self.usesCorners = usesCorners
     }
 
-    func report(_ format: Classify.Format) -> String {
+    func report(_ format: ReportFormat) -> String {
         let figures = Figures(tally: result.all.digits, seconds: result.seconds)
         switch format {
         case .json:
@@ -36,7 +36,7 @@ struct PhotoFigures {
             return JSON.object(members).line + "\n"
         case .text:
             return """
-                \(name): \(result.all.digits.images) photographs, \(result.all.unreadable) of them unreadable
+                \(name): \(count(result.all.digits.images)), \(result.all.unreadable) of them unreadable
                 \(notes)
                 \(figures.text)\(table)
 
@@ -65,10 +65,15 @@ struct PhotoFigures {
             """
     }
 
+    private func count(_ photographs: Int) -> String {
+        photographs == 1 ? "1 photograph" : "\(photographs) photographs"
+    }
+
     private var table: String {
         guard !result.levels.isEmpty else { return "" }
         var text = "\nlevel            photos   right   found  IoU>=.9  mean IoU\n"
-        for (name, tally) in result.levels {
+        for (level, tally) in result.levels {
+            let name = Word(level).shown
             let right = tally.digits.images - tally.digits.errors
             let strict = tally.strictRecall.map { Decimal.percent($0) } ?? "-"
             let mean = tally.meanOverlap.map { Decimal.fixed($0, places: 4) } ?? "-"

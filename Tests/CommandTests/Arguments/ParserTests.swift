@@ -14,6 +14,7 @@ struct Sample: Command {
 
     enum Colour: String, CaseIterable { case red, green }
 
+    var given = GivenOptions()
     var things: [Word] = []
     var colour = Colour.red
     var count = 5
@@ -151,5 +152,14 @@ struct Sample: Command {
             Issue.record("no help")
             return
         }
+    }
+
+    @Test func whatIsGivenIsNoted() throws {
+        let given = try parse("x", "--how-many", "5", "-l").given
+        #expect(given.has("count") && given.has("loud") && !given.has("share"))
+        #expect(throws: UsageError("'--how-many' is in vain")) { try given.refuse(["share", "count"], "is in vain") }
+        #expect(throws: UsageError("'-l' is in vain")) { try given.refuse(["loud"], "is in vain") }
+        #expect(throws: Never.self) { try given.refuse(["share", "file"], "is in vain") }
+        #expect(throws: Never.self) { try parse("--", "--loud").given.refuse(["loud"], "is in vain") }
     }
 }

@@ -86,6 +86,21 @@ import Testing
         #expect(result.status == 64 && result.output.isEmpty && result.complaints.contains("contradict each other"))
     }
 
+    /// Who gives an option believes that it holds.
+    @Test(arguments: [
+        "--minimum-aspect-ratio 0.3", "--maximum-aspect-ratio 0.9", "--quadrature-tolerance 20", "--minimum-size 0.2",
+        "--minimum-confidence 0.2", "--region-of-interest 0,0,1,1", "--max-notes 2", "--maximum-observations 1",
+    ])
+    func whatIsForNotesThatAreLookedForIsNotForGivenOnes(_ option: String) throws {
+        for place in ["--whole", "--quad 0,0,99,0,99,99,0,99"] {
+            let result = try shell.run("stickydigit classify note.png \(place) \(option)")
+            let name = option.prefix { $0 != " " }
+            #expect(result.status == 64 && result.output.isEmpty)
+            #expect(result.complaints.hasPrefix("Error: '\(name)' is for notes that are looked for"), "\(result)")
+        }
+        #expect(try shell.run("stickydigit classify note.png --or-whole \(option)").status == 0)
+    }
+
     @Test(arguments: [
         "--quad 1,2,3", "--quad 0,0,0,9,9,9,9,0", "--quad 0,0,9,9,9,0,0,9", "--quad 0,0,9,0,9,9,0,nan",
         "--region-of-interest 0,0,2,1", "--region-of-interest 0.5,0,0.6,1", "--region-of-interest 0,0,0,1",

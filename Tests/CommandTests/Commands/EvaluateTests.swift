@@ -199,7 +199,53 @@ import Testing
         #expect(try shell.run("stickydigit evaluate truth.csv --use-corners --whole").status == 64)
         try shell.write("turned.csv", "note.png,1,82.43,188.16,225.8,192.35,240.59,47.26,84.32,36.9\n")
         let turned = try shell.run("stickydigit evaluate turned.csv --use-corners")
-        #expect(turned.status == 1 && turned.complaints.contains("row 1 gives the corners as '82.43,"), "\(turned)")
+        #expect(turned.status == 1 && turned.complaints.contains("row 1 gives the corners as “82.43,"), "\(turned)")
+    }
+
+    @Test(arguments: [
+        "--use-corners", "--whole", "--or-whole", "--quad 0,0,9,0,9,9,0,9", "--minimum-size 0.2", "--enhance apple",
+        "--max-pixels 100",
+    ])
+    func whatIsForPhotographsIsNotForImages(_ option: String) throws {
+        for path in [".", "train-images-idx3-ubyte", "train-images-idx3-ubyte train-labels-idx1-ubyte"] {
+            let result = try shell.run("stickydigit evaluate \(path) \(option)")
+            #expect(result.status == 64 && result.output.isEmpty && result.complaints.count { $0 == "\n" } == 1)
+            let name = option.prefix { $0 != " " }
+            #expect(
+                result.complaints.contains("these are images of digits, for which '\(name)' does nothing"), "\(result)")
+        }
+    }
+
+    @Test(arguments: ["--set test", "--normalise auto", "--batch 3"])
+    func whatIsForImagesIsNotForPhotographs(_ option: String) throws {
+        try photographs()
+        let result = try shell.run("mkdir only; mv truth.csv note.png only; stickydigit evaluate only \(option)")
+        let name = option.prefix { $0 != " " }
+        #expect(result.status == 64 && result.output.isEmpty)
+        #expect(result.complaints.contains("this tells of photographs, for which '\(name)' does nothing"), "\(result)")
+    }
+
+    @Test func whatChoosesAmongSetsIsNotForOne() throws {
+        let result = try shell.run("stickydigit evaluate train-images-idx3-ubyte --set train")
+        #expect(result.status == 64 && result.complaints.contains("this is one set, for which '--set' does nothing"))
+    }
+
+    @Test func cornersThatAreToBeUsedMustBeThere() throws {
+        try shell.write("note.png", Fixture.note)
+        try shell.write("bare.csv", "note.png,1\n")
+        let result = try shell.run("stickydigit evaluate bare.csv --use-corners")
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(
+            result.complaints == "stickydigit: bare.csv: it gives no corners; add them, or leave out '--use-corners'\n")
+    }
+
+    @Test func imagesOfAnotherSizeAreToldByTheOption() throws {
+        try shell.write("small-images-idx3-ubyte", [0, 0, 8, 3, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 2, 9, 9, 9, 9])
+        try shell.write("small-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, 1, 3])
+        let result = try shell.run("stickydigit evaluate small-images-idx3-ubyte --normalise never")
+        #expect(
+            result.status == 1
+                && result.complaints.contains("2 × 2, and the network takes 28 × 28; set --normalise to auto"))
     }
 
     @Test func readingOptionsHold() throws {

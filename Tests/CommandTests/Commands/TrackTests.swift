@@ -115,9 +115,11 @@ import Testing
 
     @Test(arguments: ["--from 4", "--from 99"])
     func whatIsPointedAtAfterTheLastFrameIsMissed(_ from: String) throws {
-        let result = try shell.run("stickydigit track frames \(from) --quad \(Self.quad) --no-classify")
-        #expect(result.status == 1 && result.lines.isEmpty)
-        #expect(result.complaints.contains("'\(from)' is after the last of 4 frames"), "\(result)")
+        for words in ["track frames", "track - --realtime < film.mjpeg"] {
+            let result = try shell.run("stickydigit \(words) \(from) --quad \(Self.quad) --no-classify")
+            #expect(result.status == 1 && result.lines.isEmpty)
+            #expect(result.complaints.contains("'\(from)' is after the last of 4 frames"), "\(result)")
+        }
     }
 
     @Test func beginsAtTheFrameThatIsNamed() throws {
@@ -168,6 +170,12 @@ import Testing
         ("track x --scale none --scale-to 320,240", "'--scale-to' is the size for '--scale'"),
         ("track x --scale fit --scale-to 31,240", "from 32 to 4096"),
         ("track x --single-image --keep-lost 30", "'--keep-lost'"),
+        ("track x --from 0", "'--from'"),
+        ("track x --object 1,2,30,40 --maximum-observations 2", "'--maximum-observations' does not count"),
+        ("track x --quad 0,0,9,0,9,9,0,9 --minimum-size 0.2", "'--minimum-size' is for notes that are looked for"),
+        ("track x --no-classify --enhance apple", "'--enhance' is for reading digits"),
+        ("track x --no-classify --weights y", "'--weights' is for reading digits"),
+        ("track x --annotate - --format json", "'--format' is for results"),
         ("track x --object 1,2,30,40 --keep-lost 3", "'--keep-lost' does not count"),
         ("track frames --realtime", "'--realtime' is for a stream"),
         ("track --files-from frames --realtime", "'--realtime' is for a stream"),

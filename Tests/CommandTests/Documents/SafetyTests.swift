@@ -26,6 +26,9 @@ import Testing
         ]
         #expect(lines.indices.filter { Self.isUnsafe(lines[$0]) } == [2, 5])
         #expect(Self.isExplained(2, in: lines) && !Self.isExplained(5, in: lines))
+        // The same in a type within a type, with the same line in both.
+        let nested = lines.map { "    " + $0.replacing("close()", with: "open()") }
+        #expect(Self.isExplained(2, in: nested) && !Self.isExplained(5, in: nested))
     }
 
     private static func isUnsafe(_ line: String) -> Bool {
@@ -34,9 +37,9 @@ import Testing
 
     /// Whether the reason stands above it, within the function and within sight.
     private static func isExplained(_ line: Int, in lines: [String]) -> Bool {
-        for above in lines[max(0, line - 14)...line].reversed() {
-            if above.contains("SAFETY:") { return true }
-            if above != lines[line], above.contains(/^ {0,4}(\S.*)?\b(func|init|deinit|var)\b.*\{$/) { return false }
+        for i in (max(0, line - 14)...line).reversed() {
+            if lines[i].contains("SAFETY:") { return true }
+            if i < line, lines[i].contains(/^ {0,8}(\S.*)?\b(func|init|deinit|var)\b.*\{$/) { return false }
         }
         return false
     }

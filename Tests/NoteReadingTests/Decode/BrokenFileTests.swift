@@ -74,7 +74,7 @@ struct BrokenFileTests {
         ),
         (
             "claims-65500x65500.jpg", "too_many_pixels",
-            "65500 × 65500 pixels, and the limit is 200000000; scale it down or raise --max-pixels"
+            "65500 × 65500 pixels, and the limit is 200000000; scale it down or raise Decode.maximumPixels"
         ),
         (
             "claims-65535x10.jpg", "too_many_pixels",
@@ -91,11 +91,11 @@ struct BrokenFileTests {
         ),
         (
             "claims-30000x30000.png", "too_many_pixels",
-            "30000 × 30000 pixels, and the limit is 200000000; scale it down or raise --max-pixels"
+            "30000 × 30000 pixels, and the limit is 200000000; scale it down or raise Decode.maximumPixels"
         ),
         (
             "claims-2147483647x2147483647.png", "too_many_pixels",
-            "2147483647 × 2147483647 pixels, and the limit is 200000000; scale it down or raise --max-pixels"
+            "2147483647 × 2147483647 pixels, and the limit is 200000000; scale it down or raise Decode.maximumPixels"
         ),
         (
             "claims-100000x10.png", "too_many_pixels",

@@ -55,9 +55,7 @@ import Testing
     func maximumObservationsIsTheMostReported(_ maximum: Int, expected: Int) {
         var detect = Detect()
         detect.maximumObservations = maximum
-        let sightings = detect(photo(of: Self.three)).sightings
-        #expect(sightings.count == expected)
-        #expect(sightings.map(\.confidence) == sightings.map(\.confidence).sorted(by: >))
+        #expect(detect(photo(of: Self.three)).sightings.count == expected)
     }
 
     @Test func everyNoteIsFoundOnce() {

@@ -34,18 +34,19 @@ import Testing
 
     @Test func everyShortfallHasItsCodeAndAdvice() {
         let all: [Shortfall] = [
-            .nothingWithFourSides, .tooSmall(side: 0.05, minimum: 0.1), .aspectRatio(0.2, minimum: 0.3, maximum: 1),
+            .nothingWithFourSides, .tooSmall(side: 0.05, minimum: 0.1), .tooNear,
+            .aspectRatio(0.2, minimum: 0.3, maximum: 1),
             .cornerAngle(44, tolerance: 30), .belowMinimumConfidence(0.12, minimum: 0.2, lack: .contrast),
         ]
         #expect(Set(all.map(\.code)).count == all.count)
         #expect(all.map(\.code)[1] == "too_small")
         // By the library's own names: what a program calls them is its business.
         for shortfall in all {
-            #expect(Shortfall.Setting.allCases.contains { shortfall.description.contains($0.rawValue) })
+            #expect(Setting.allCases.contains { shortfall.description.contains($0.rawValue) })
             #expect(!shortfall.description.contains("--"))
         }
         #expect(all[1].description.contains("5 %") && all[1].description.contains("10 %"))
-        #expect(all[4].description.contains("0.12") && all[4].description.contains("0.2"))
+        #expect(all[5].description.contains("0.12") && all[5].description.contains("0.2"))
         for lack in Shortfall.Lack.allCases {
             #expect(
                 Shortfall.belowMinimumConfidence(0.12, minimum: 0.2, lack: lack).description.hasSuffix(

@@ -21,17 +21,4 @@ import Testing
         #expect(found.count == board.notes.count)
         for note in board.quadrilaterals { #expect(found.contains { $0.overlap(with: note) > 0.8 }) }
     }
-
-    @Test func aSideAlongAnotherIsKnown() {
-        let left = Sheet(middle: Point(x: 50, y: 50), width: 80, height: 80, turnedBy: 0).corners
-        func right(x: Double = 131, y: Double = 50) -> Quadrilateral {
-            Sheet(middle: Point(x: x, y: y), width: 80, height: 80, turnedBy: 0).corners
-        }
-        #expect(left.side(along: right()) == 1)
-        #expect(right().side(along: left) == 3)
-        // Too far away, too far down, on the same side of the line.
-        #expect(left.side(along: right(x: 145)) == nil)
-        #expect(left.side(along: right(y: 85)) == nil)
-        #expect(left.side(along: left) == nil)
-    }
 }

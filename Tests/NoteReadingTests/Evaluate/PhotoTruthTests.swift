@@ -24,10 +24,6 @@ import Testing
             ])
     }
 
-    @Test func quotesHoldCommasNewlinesAndQuotes() throws {
-        #expect(try TruthCSV.rows("\"a \"\"b\"\",\n\",,c\r\n\n\"\",d") == [["a \"b\",\n", "", "c"], ["", "d"]])
-    }
-
     @Test func withoutNamesTheColumnsArePathDigitCorners() throws {
         let truths = try read("b.jpg,7,1,2,3,2,3,4.5,1,4\r\nc.jpg,0\r\n")
         #expect(truths.map(\.digit) == [7, 0])
@@ -36,12 +32,13 @@ import Testing
 
     @Test func namesOfFilesMayHoldWhatElsewhereSeparates() throws {
         #expect(try read("a;b.jpg,3\nc\td.jpg,4\n").map(\.file) == ["a;b.jpg", "c\td.jpg"])
-        #expect(try read("a;b.jpg\n").map(\.file) == ["a;b.jpg"])
+        #expect(try read("a;b.jpg,\n").map(\.file) == ["a;b.jpg"])
     }
 
     @Test func aByteOrderMarkIsNoPartOfAName() throws {
         #expect(try read("\u{FEFF}file,digit\nb.jpg,1").first?.file == "b.jpg")
-        #expect(try read("\u{FEFF}[{\"file\": \"b.jpg\"}]").first?.file == "b.jpg")
+        #expect(try read("\u{FEFF}\"b.jpg\",1").first?.file == "b.jpg")
+        #expect(try read("\u{FEFF}[{\"file\": \"b.jpg\", \"digit\": 1}]").first?.file == "b.jpg")
     }
 
     @Test func jsonTellsTheSame() throws {
@@ -68,23 +65,99 @@ import Testing
             ("{}", .json(reason: "no list")), ("a.jpg,3.5", .badDigit(row: 1, text: "3.5")),
             ("file,digit\n,3\n", .noFile(row: 2)),
             ("a.jpg,12\n", .badDigit(row: 1, text: "12")), ("a.jpg,x", .badDigit(row: 1, text: "x")),
-            ("a.jpg,1,2,3", .badCorners(row: 1, text: "2,3,,,,,,")),
+            ("a.jpg;3;1,5;2,5\n", .otherSeparator("semicolons")),
+            ("path;digit;remark, if any\n", .otherSeparator("semicolons")),
+            ("\na.jpg,3\n,,\nb.jpg,x\n", .badDigit(row: 4, text: "x")),
             ("a.jpg,1,1,2,3,4,5,6,7,nan", .badCorners(row: 1, text: "1,2,3,4,5,6,7,nan")),
             (#"[{"file": "a", "digit": 3.5}]"#, .badDigit(row: 1, text: "3.5")),
             (#"[{"digit": 3}]"#, .noFile(row: 1)),
-            (#"[{"file": "a", "quad": [[1, 2]]}]"#, .badCorners(row: 1, text: "[[1, 2]]")),
+            (#"[{"file": "a", "digit": 1, "quad": [[1, 2]]}]"#, .badCorners(row: 1, text: "[[1, 2]]")),
             // Crossing, anticlockwise, all in one place.
             ("a.jpg,1,0,0,9,9,9,0,0,9", .badCorners(row: 1, text: "0,0,9,9,9,0,0,9")),
             ("a.jpg,1,0,0,0,9,9,9,9,0", .badCorners(row: 1, text: "0,0,0,9,9,9,9,0")),
             ("a.jpg,1,4,4,4,4,4,4,4,4", .badCorners(row: 1, text: "4,4,4,4,4,4,4,4")),
             (
-                #"[{"file": "a", "quad": [[0, 0], [9, 9], [9, 0], [0, 9]]}]"#,
+                #"[{"file": "a", "digit": 1, "quad": [[0, 0], [9, 9], [9, 0], [0, 9]]}]"#,
                 .badCorners(row: 1, text: "[[0, 0], [9, 9], [9, 0], [0, 9]]")
             ),
-            (#"[{"file": "a", "digit": "3"}]"#, .badDigit(row: 1, text: "\"3\"")),
+            (#"[{"file": "a", "digit": "13"}]"#, .badDigit(row: 1, text: "\"13\"")),
+            (#"[{"file": "a", "digit": ""}]"#, .badDigit(row: 1, text: "\"\"")),
+            (#"[{"file": "a", "digit": true}]"#, .badDigit(row: 1, text: "true")),
+            (#"[{"file": "a", "digit": 3}, {"file": "b", "label": 3}]"#, .noDigit(row: 2)),
+            (#"[{"file": "a", "digits": [4, null]}]"#, .badDigits(row: 1, text: "[4, null]")),
+            (#"[{"file": "a", "digits": "42"}]"#, .badDigits(row: 1, text: "\"42\"")),
         ] as [(String, TruthFailure)])
     func whatIsWrongIsNamed(_ text: String, failure: TruthFailure) {
         #expect(throws: failure) { try read(text) }
+    }
+
+    /// A row that lacks a field would be taken for a note without a digit, or its corners be passed over.
+    @Test(
+        arguments: [
+            ("path,digit\na.jpg,1\nb.jpg\n", row: 3, fields: 1, columns: 2),
+            ("path,digit\na.jpg,1,9,9\n", row: 2, fields: 4, columns: 2),
+            ("path,digit,remark\n\r\na.jpg,1\n", row: 3, fields: 2, columns: 3),
+            ("path,digit,,\na.jpg\n", row: 2, fields: 1, columns: 2),
+            ("a.jpg\nb.jpg\n", row: 1, fields: 1, columns: nil), ("a.jpg,1,2,3", row: 1, fields: 4, columns: nil),
+            ("a.jpg,1\nb.jpg,1,1,2,3,2,3,4,1", row: 2, fields: 9, columns: nil),
+            ("a.jpg,1,1,2,3,2,3,4,1,4,easy", row: 1, fields: 11, columns: nil),
+        ] as [(String, row: Int, fields: Int, columns: Int?)])
+    func rowsHaveAsManyFieldsAsThereAreColumns(_ text: String, row: Int, fields: Int, columns: Int?) {
+        #expect(throws: TruthFailure.otherCount(row: row, fields: fields, columns: columns)) { try read(text) }
+        #expect(throws: TruthFailure.otherCount(row: row, fields: fields, columns: columns)) {
+            try read(text.replacing("\n", with: "\r"))
+        }
+    }
+
+    @Test(arguments: [
+        ("path,digit,digit\na.jpg,1,2\n", "digit"), ("file,path,digit\na.jpg,b.jpg,1\n", "file or path"),
+        ("level,path,digit,Level\n,a.jpg,1,\n", "level"), ("path,digit,top_left_x,top_left_x\n", "top_left_x"),
+    ])
+    func whichOfTwoColumnsIsMeantIsNotGuessed(_ text: String, column: String) {
+        #expect(throws: TruthFailure.severalColumns(column)) { try read(text) }
+    }
+
+    @Test func cornersAreNamedAllOrNotAtAll() {
+        #expect(throws: TruthFailure.noColumn("top_left_y")) { try read("path,digit,top_left_x\na.jpg,1,2\n") }
+    }
+
+    @Test(arguments: [
+        "note,digit,note,path,\nx,7,y,b.jpg,\n", "digit,path,,\n7,b.jpg\n", "path,digit,note\rb.jpg,7,\r",
+        "b.jpg,7,\n", "b.jpg,7,,,,,,,,,,\n", "path,digit\nb.jpg,7,,\n", "path,digit,,note\nb.jpg,7,z,x\n",
+    ])
+    func otherColumnsAndBlankFieldsAtTheEndDoNoHarm(_ text: String) throws {
+        let truth = PhotoTruth(file: "b.jpg", digit: 7, digits: nil, quadrilateral: nil, level: nil)
+        #expect(try read(text) == [truth])
+    }
+
+    /// What programs write for a whole number that know it as text, or as one with gaps among its like.
+    @Test func digitsInJSONMayBeWrittenAsTextAndWithAPoint() throws {
+        let truths = try read(
+            #"""
+            [{"file": "a", "digit": "3"}, {"file": "a", "digit": 3.0}, {"file": "a", "digits": [3]},
+             {"file": "a", "digits": ["4", 2], "level": 2}, {"file": "a", "digits": []}]
+            """#)
+        #expect(truths.map(\.digit) == [3, 3, 3, nil, nil])
+        #expect(truths.map(\.digits) == [nil, nil, [3], [4, 2], []])
+        #expect(truths[3].level == "2")
+    }
+
+    @Test func sentencesAreOneLineWhateverTheFileHolds() {
+        #expect {
+            try read("a.jpg,\"x\n\u{1B}[31m\"\n")
+        } throws: { error in
+            "\(error)" == "row 1 gives the digit as “x\u{FFFD}\u{FFFD}[31m”; write 0 to 9, or nothing for none"
+        }
+    }
+
+    @Test func countsAreInTheSentence() {
+        #expect(
+            TruthFailure.otherCount(row: 2, fields: 1, columns: 2).description
+                == "row 2 has 1 field, and the first row names 2; give each row as many, blank ones included")
+        #expect(
+            TruthFailure.otherCount(row: 1, fields: 4, columns: nil).description
+                == "row 1 has 4 fields, and it takes 2, path and digit, or 10 with the corners; give it as many, or name the "
+                + "columns in a first row")
     }
 
     @Test(arguments: [

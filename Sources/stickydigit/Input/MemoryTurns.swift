@@ -1,0 +1,49 @@
+internal import NoteReading
+
+/// Where memory is limited, workers take turns with it: whatever one can read, many can.
+enum MemoryTurns {
+    /// Reads a photograph's file and does something with it, once there is memory for both: where others are at work it waits
+    /// for theirs.
+    static func withPhoto<Result>(
+        _ path: Word, _ decode: Decode, _ work: ([UInt8]) throws -> Result
+    ) throws -> Result {
+        guard MemoryLimit.bytes != nil else { return try work(try FileReading.contents(of: path)) }
+        let size = FileReading.size(of: path)
+        let least = MemoryLimit.reading + size
+        try take(least)
+        var taken = least
+        defer { giveBack(taken) }
+        var file = try FileReading.contents(of: path)
+        // Only its header tells this.
+        let more = decode.memoryNeeded(for: file)
+        if more > 0 {
+            giveBack(taken)
+            taken = 0
+            // What can be read again is not held while others are waited for: many such files would leave no memory for any.
+            if size > 0 { file = [] }
+            try take(least + more)
+            taken = least + more
+            if size > 0 { file = try FileReading.contents(of: path) }
+        }
+        return try work(file)
+    }
+
+    /// Bytes that those at work may take; some of them may have been taken by now.
+    private static let promised = Monitor(0)
+
+    /// Waits until there is so much memory beside what is promised to others; throws where there is not even without them.
+    private static func take(_ count: Int) throws(FileFailure) {
+        let isTaken = promised.change(
+            when: { $0 == 0 || MemoryLimit.isThere($0 + count) },
+            { promised in
+                guard promised > 0 || MemoryLimit.isThere(count) else { return false }
+                promised += count
+                return true
+            })
+        guard isTaken else { throw .shortOfMemory(limit: MemoryLimit.bytes ?? 0, needed: count) }
+    }
+
+    private static func giveBack(_ count: Int) {
+        promised.change { $0 -= count }
+    }
+}
