@@ -83,7 +83,7 @@ class Training:
         self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, options.rate, steps, pct_start=0.15)
 
     def run_epoch(self):
-        """One pass over MNIST; the mean loss."""
+        """One pass over MNIST; the mean loss, with `sharpness` that of the moved weights."""
         self.network.train()
         losses = []
         for images, labels, drawn in self.corpus.batches(self.random):
@@ -110,25 +110,27 @@ class Training:
     def climbed(self, images, targets):
         """The weights moved `sharpness` uphill meanwhile: what is then learned holds for the weights around too.
 
-        Sharpness-aware minimisation (Foret and others, 2021); half a batch is enough to find the way up.
+        Sharpness-aware minimisation (Foret and others, 2021). The way up is that of half the batch, which takes half the time.
         """
         if not self.sharpness:
             yield
             return
         parameters = list(self.network.parameters())
+        gradients = torch.autograd.grad(self.loss(images, targets), parameters)
+        length = torch.stack([gradient.norm() for gradient in gradients]).norm()
+        steps = [gradient * (self.sharpness / length.clamp(min=1e-12)) for gradient in gradients]
         norms = [module for module in self.network.modules() if isinstance(module, nn.BatchNorm2d)]
         for norm in norms:
-            norm.track_running_stats = False  # What is measured here is measured again below.
-        steps = torch.autograd.grad(self.loss(images, targets), parameters)
-        for norm in norms:
-            norm.track_running_stats = True
-        length = torch.stack([step.norm() for step in steps]).norm()
-        steps = [step * (self.sharpness / length.clamp(min=1e-12)) for step in steps]
+            norm.track_running_stats = False  # They have taken those of the weights as they are.
         with torch.no_grad():
             torch._foreach_add_(parameters, steps)
-        yield
-        with torch.no_grad():
-            torch._foreach_sub_(parameters, steps)
+        try:
+            yield
+        finally:
+            with torch.no_grad():
+                torch._foreach_sub_(parameters, steps)
+            for norm in norms:
+                norm.track_running_stats = True
 
     def stateful(self):
         return {"network": self.network, "averaged": self.averaged, "optimiser": self.optimiser,
@@ -162,7 +164,7 @@ def main():
     parser.add_argument("--calm", type=float, default=0, help="the share of images that are changed least")
     parser.add_argument("--still", type=float, default=0.5, help="of those, the share that is left as it is")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of finished runs")
-    parser.add_argument("--sharpness", type=float, default=0, help="how far the weights may be off, together")
+    parser.add_argument("--sharpness", type=float, default=0, help="how far the weights may be off, as the length of their change")
     parser.add_argument("--start", type=Path, help="folder of a finished run whose weights to go on from")
     options = parser.parse_args()
     torch.set_num_threads(1)
