@@ -11,9 +11,11 @@ goes on from its last epoch when started again.
 import argparse
 import json
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import torch
+from torch import nn
 from torch.nn import functional as F
 from torch.optim.swa_utils import AveragedModel
 
@@ -69,7 +71,7 @@ class Training:
     def __init__(self, corpus, options):
         torch.manual_seed(options.seed)
         self.corpus, self.design, self.epoch = corpus, options.design, 0
-        self.teachers = Teachers(options.teachers)
+        self.teachers, self.sharpness = Teachers(options.teachers), options.sharpness
         self.random = torch.Generator().manual_seed(options.seed)
         self.augment = Augmentation(options.seed, options.calm, options.still)
         self.network = Network(DESIGNS[options.design], dropout=0.3).to(memory_format=torch.channels_last)
@@ -81,23 +83,54 @@ class Training:
         self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, options.rate, steps, pct_start=0.15)
 
     def run_epoch(self):
-        """One pass over MNIST; the mean loss."""
+        """One pass over MNIST; the mean loss, with `sharpness` that of the moved weights."""
         self.network.train()
         losses = []
         for images, labels, drawn in self.corpus.batches(self.random):
             images = self.augment(images).contiguous(memory_format=torch.channels_last)
             with torch.autocast("cpu", torch.bfloat16):
                 targets = self.teachers(images, labels, drawn)
-                logits = self.network(images)
-            loss = F.cross_entropy(logits.float(), targets)
-            self.optimiser.zero_grad()
-            loss.backward()
+            with self.climbed(images[::2], targets[::2]):
+                loss = self.loss(images, targets)
+                self.optimiser.zero_grad()
+                loss.backward()
             self.optimiser.step()
             self.schedule.step()
             self.averaged.update_parameters(self.network)
             losses.append(loss.item())
         self.epoch += 1
         return sum(losses) / len(losses)
+
+    def loss(self, images, targets):
+        with torch.autocast("cpu", torch.bfloat16):
+            logits = self.network(images)
+        return F.cross_entropy(logits.float(), targets)
+
+    @contextmanager
+    def climbed(self, images, targets):
+        """The weights moved `sharpness` uphill meanwhile: what is then learned holds for the weights around too.
+
+        Sharpness-aware minimisation (Foret and others, 2021). The way up is that of half the batch, which takes half the time.
+        """
+        if not self.sharpness:
+            yield
+            return
+        parameters = list(self.network.parameters())
+        gradients = torch.autograd.grad(self.loss(images, targets), parameters)
+        length = torch.stack([gradient.norm() for gradient in gradients]).norm()
+        steps = [gradient * (self.sharpness / length.clamp(min=1e-12)) for gradient in gradients]
+        norms = [module for module in self.network.modules() if isinstance(module, nn.BatchNorm2d)]
+        for norm in norms:
+            norm.track_running_stats = False  # They have taken those of the weights as they are.
+        with torch.no_grad():
+            torch._foreach_add_(parameters, steps)
+        try:
+            yield
+        finally:
+            with torch.no_grad():
+                torch._foreach_sub_(parameters, steps)
+            for norm in norms:
+                norm.track_running_stats = True
 
     def stateful(self):
         return {"network": self.network, "averaged": self.averaged, "optimiser": self.optimiser,
@@ -131,6 +164,7 @@ def main():
     parser.add_argument("--calm", type=float, default=0, help="the share of images that are changed least")
     parser.add_argument("--still", type=float, default=0.5, help="of those, the share that is left as it is")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of finished runs")
+    parser.add_argument("--sharpness", type=float, default=0, help="how far the weights may be off, as the length of their change")
     parser.add_argument("--start", type=Path, help="folder of a finished run whose weights to go on from")
     options = parser.parse_args()
     torch.set_num_threads(1)
