@@ -3,6 +3,8 @@ internal import NeuralNetwork
 /// Why a file does not tell what photographs show.
 package enum TruthFailure: Error, Equatable, CustomStringConvertible {
     case empty
+    /// More photographs than any file of truth names.
+    case tooMany(limit: Int)
     case notText
     case json(reason: String)
     /// A first row that names columns, and not the one that is needed.
@@ -29,6 +31,7 @@ package enum TruthFailure: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .empty: "it names no photographs; give it a row each"
+        case .tooMany(let limit): "it names more than \(limit) photographs; divide it into several"
         case .notText: "it is not UTF-8 text; save it as CSV or JSON"
         case .json(let reason): "it is not JSON as a truth file is (\(reason)); correct it"
         case .noColumn(let name): "its first row names the columns, and none is called \(name); call one so"

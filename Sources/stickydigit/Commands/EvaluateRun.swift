@@ -2,7 +2,7 @@ internal import NoteReading
 
 /// Finds out what `evaluate` was given and measures it.
 struct EvaluateRun {
-    /// A line a photograph, for a million of them.
+    /// 256 bytes a photograph, for as many as may be in one.
     static let largestTruth = 256 << 20
 
     private let settings: Evaluate

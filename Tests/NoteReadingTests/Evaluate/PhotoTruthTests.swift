@@ -171,6 +171,18 @@ import Testing
         }
     }
 
+    /// Of short rows there would be room in a file for hundreds of millions.
+    @Test(arguments: [
+        "a,1\nb,2\nc,\n", "file,digit\na,1\n\nb,2\nc,3", #"[{"file": "a", "digit": 1}, {"file": "b", "digit": 2}, {}]"#,
+    ])
+    func photographsAreNotEndless(_ text: String) throws {
+        #expect(throws: TruthFailure.tooMany(limit: 2)) { try PhotoTruth.read(Array(text.utf8), most: 2) }
+    }
+
+    @Test func asManyPhotographsAreReadAsAreAllowed() throws {
+        #expect(try PhotoTruth.read(Array("a,1\nb,2\n".utf8), most: 2).count == 2)
+    }
+
     @Test func bytesThatAreNoTextAreRefused() {
         #expect(throws: TruthFailure.notText) { try PhotoTruth.read([0x61, 0xFF, 0x0A]) }
         #expect(throws: TruthFailure.notText) { try PhotoTruth.read([0x61, 0x00, 0x0A]) }
