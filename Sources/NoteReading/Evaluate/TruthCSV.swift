@@ -44,8 +44,9 @@ enum TruthCSV {
         for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs"), ("|", "bars")] {
             let cells = row[0].split(separator: separator, omittingEmptySubsequences: false).map { String($0).trimmed }
             guard cells.count > 1 else { continue }
-            // A file's name may well have one; there is a comma behind that then.
-            if row.count == 1 || cells.contains("digit") || isDigit(cells[1]) { return name }
+            // A file's name may well have one; there is a comma behind that then, and a digit or nothing behind the comma.
+            let isSound = row.count > 1 && (row[1].isBlank || isDigit(row[1].trimmed))
+            if !isSound, row.count == 1 || cells.contains("digit") || isDigit(cells[1]) { return name }
         }
         return nil
     }

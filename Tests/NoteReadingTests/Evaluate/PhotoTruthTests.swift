@@ -33,6 +33,8 @@ import Testing
     @Test func namesOfFilesMayHoldWhatElsewhereSeparates() throws {
         #expect(try read("a;b.jpg,3\nc\td.jpg,4\n").map(\.file) == ["a;b.jpg", "c\td.jpg"])
         #expect(try read("a;b.jpg,\n").map(\.file) == ["a;b.jpg"])
+        #expect(try read("a;3;b.jpg,7\n").map(\.digit) == [7])
+        #expect(try read("n.jpg|3|x.jpg,\n").map(\.file) == ["n.jpg|3|x.jpg"])
     }
 
     @Test func aByteOrderMarkIsNoPartOfAName() throws {
