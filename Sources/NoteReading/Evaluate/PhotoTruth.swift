@@ -30,10 +30,11 @@ package struct PhotoTruth: Equatable, Sendable {
 }
 
 extension PhotoTruth {
-    /// A digit as text; nil for anything else.
+    /// A digit as text; nil for anything else, signs and zeros before it included.
     static func digit(written text: String) -> Int? {
         // A column of numbers with gaps comes out of some programs as 3.0.
-        guard let digit = Int(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) else { return nil }
-        return (0...9).contains(digit) ? digit : nil
+        let digit = (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
+        guard digit.count == 1, let code = digit.first else { return nil }
+        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(code) ? Int(code - UInt8(ascii: "0")) : nil
     }
 }
