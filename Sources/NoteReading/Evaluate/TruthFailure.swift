@@ -33,7 +33,8 @@ package enum TruthFailure: Error, Equatable, CustomStringConvertible {
         case .empty: "it names no photographs; give it a row each"
         case .tooMany(let limit): "it names more than \(limit) photographs; divide it into several"
         case .notText: "it is not UTF-8 text; save it as CSV or JSON"
-        case .json(let reason): "it is not JSON as a truth file is (\(reason)); correct it"
+        case .json(let reason):
+            "it is not JSON as a truth file is (\(reason)); correct it, or make it one list of objects"
         case .noColumn(let name): "its first row names the columns, and none is called \(name); call one so"
         case .severalColumns(let name): "its first row names more than one column \(name); keep one of them"
         case .otherSeparator(let name): "its columns are separated by \(name); separate them by commas"
@@ -49,11 +50,12 @@ package enum TruthFailure: Error, Equatable, CustomStringConvertible {
         case .noFile(let row): "row \(row) names no photograph; give it one under the name file or path"
         case .noDigit(let row): "row \(row) has no digit; give it one under the name digit, null where there is none"
         case .badDigit(let row, let text):
-            "row \(row) gives the digit as \(quoted(text)); write 0 to 9, or nothing for none"
+            "row \(row) gives the digit as \(quoted(text)); write 0 to 9, or nothing for none (in JSON, null)"
         case .badDigits(let row, let text):
             "row \(row) gives the digits as \(quoted(text)); write a list as in [4, 2], or null"
         case .badCorners(let row, let text):
-            "row \(row) gives the corners as \(quoted(text)); write x and y of four, clockwise from the top left, or nothing"
+            "row \(row) gives the corners as \(quoted(text)); write x and y of four, clockwise from the top left, or nothing "
+                + "(in JSON, null)"
         }
     }
 

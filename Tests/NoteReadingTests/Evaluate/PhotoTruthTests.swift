@@ -151,7 +151,8 @@ import Testing
         #expect {
             try read("a.jpg,\"x\n\u{1B}[31m\"\n")
         } throws: { error in
-            "\(error)" == "row 1 gives the digit as “x\u{FFFD}\u{FFFD}[31m”; write 0 to 9, or nothing for none"
+            "\(error)"
+                == "row 1 gives the digit as “x\u{FFFD}\u{FFFD}[31m”; write 0 to 9, or nothing for none (in JSON, null)"
         }
     }
 
