@@ -95,6 +95,9 @@ struct EvaluateRun {
 
     private func photographs(_ path: Word, _ bytes: [UInt8]) throws(StartFailure) -> Bool {
         try refuse(["set", "normalise", "batch"], at: path, "this tells of photographs")
+        guard bytes.count <= EvaluateRun.largestTruth else {
+            throw StartFailure(path: path, reason: FileFailure.tooLarge(limit: EvaluateRun.largestTruth).sentence)
+        }
         let truths = try StartFailure.naming(path) { () throws(TruthFailure) in try PhotoTruth.read(bytes) }
         if settings.usesCorners, truths.allSatisfy({ $0.quadrilateral == nil }) {
             throw StartFailure(path: path, reason: "it gives no corners; add them, or leave out '--use-corners'")

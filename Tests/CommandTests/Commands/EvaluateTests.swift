@@ -227,6 +227,12 @@ import Testing
 
     @Test func whatChoosesAmongSetsIsNotForOne() throws {
         let result = try shell.run("stickydigit evaluate train-images-idx3-ubyte --set train")
+    /// A file of images may be larger; which of the two it is only its bytes tell.
+    @Test func aTruthFileIsNotEndlessWhereverItIs() throws {
+        let result = try shell.run("truncate -s 257M truth.csv; stickydigit evaluate truth.csv")
+        #expect(result.status == 1 && result.complaints.contains("larger than the 256 MiB"), "\(result)")
+    }
+
         #expect(result.status == 64 && result.complaints.contains("this is one set, for which '--set' does nothing"))
     }
 
