@@ -41,9 +41,9 @@ package enum TruthFailure: Error, Equatable, CustomStringConvertible {
         case .openQuote(let row):
             "row \(row) has a quotation mark that is not closed; close it, or double it where it is meant"
         case .otherCount(let row, let fields, let columns?):
-            "row \(row) has \(Self.fields(fields)), and the first row names \(columns); give each row as many, blank ones included"
+            "row \(row) has \(counted(fields, "field")), and the first row names \(columns); give each row as many, blank ones included"
         case .otherCount(let row, let fields, nil):
-            "row \(row) has \(Self.fields(fields)), and it takes 2, path and digit, or 10 with the corners; "
+            "row \(row) has \(counted(fields, "field")), and it takes 2, path and digit, or 10 with the corners; "
                 + "give it as many, or name the columns in a first row"
         case .tooManyFields(let row, let limit):
             "row \(row) has more than \(limit) fields; leave out what is not needed, or name a truth file"
@@ -58,6 +58,4 @@ package enum TruthFailure: Error, Equatable, CustomStringConvertible {
                 + "(in JSON, null)"
         }
     }
-
-    private static func fields(_ count: Int) -> String { count == 1 ? "1 field" : "\(count) fields" }
 }

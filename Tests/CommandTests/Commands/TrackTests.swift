@@ -118,7 +118,9 @@ import Testing
         for words in ["track frames", "track - --realtime < film.mjpeg"] {
             let result = try shell.run("stickydigit \(words) \(from) --quad \(Self.quad) --no-classify")
             #expect(result.status == 1 && result.lines.isEmpty)
-            #expect(result.complaints.contains("'\(from)' is after the last of 4 frames"), "\(result)")
+            #expect(
+                result.complaints.contains("'\(from)' is after the last frame, 3 as they count from 0; name"),
+                "\(result)")
         }
     }
 
