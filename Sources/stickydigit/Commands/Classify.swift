@@ -76,9 +76,7 @@ struct Classify: ReadsPhotographs {
     func validate() throws(UsageError) {
         try validate(reading: photos + [list])
         guard !photos.isEmpty || list != nil else { throw UsageError("Missing expected argument 'PHOTO…'") }
-        guard list != nil || !isListNULSeparated else {
-            throw UsageError("'--null' says how '--files-from' is read: give both")
-        }
+        try refuseNullWithoutList(list)
         if let annotate { _ = try AnnotationPlace(annotate, isForSeveral: list != nil || photos.count > 1) }
     }
 
