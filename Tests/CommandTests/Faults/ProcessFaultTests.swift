@@ -42,6 +42,9 @@ import Testing
         let sentence = "the \(limit >> 10) MiB of memory that the program may take (ulimit -v) do not suffice"
         // Under the least of them the system's loader may be the one to say so.
         #expect(result.complaints.contains(sentence), "\(result)")
+        for line in result.complaints.split(separator: "\n") where line.contains(sentence) {
+            #expect(line.hasSuffix("; allow it more"), "\(line)")
+        }
         #expect(!result.complaints.contains("Fatal error"), "\(result)")
         if limit == 90_000 { #expect(result.lines.first?.contains(#""status":"ok""#) == true, "\(result)") }
     }
