@@ -35,6 +35,21 @@ enum MemoryLimit {
     /// pictures of its stages: measured 22 MiB.
     static let reading = 24 << 20
 
+    /// Most that is kept from one photograph for the next, as the network's workspaces are: measured 5 MiB.
+    private static let mostKept = 5 << 20
+
+    /// Bytes of the heap when it was first asked for.
+    private static let heapBefore = Int(sd_heap_size())
+
+    /// How much of what reading a photograph takes has been there since others were read: it is not asked for again. Only while
+    /// none is being read.
+    ///
+    /// - Parameter held: bytes of the heap that hold something else.
+    static func kept(beside held: Int) -> Int {
+        let before = heapBefore
+        return max(0, min(mostKept, Int(sd_heap_size()) - before - held))
+    }
+
     /// Whether there is room for one more thread with its stack, and for all `count` of them to read a photograph at once.
     static func hasRoom(forThreads count: Int) -> Bool {
         bytes == nil || isThere(Int(SD_LIMITED_STACK) + count * reading)

@@ -88,6 +88,19 @@ import Testing
 
     private static let notes = Array(repeating: "note.png", count: 8).joined(separator: " ")
 
+    /// What is kept of one photograph for the next, as the network's workspace is, need not be there twice.
+    @Test(.enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"))
+    func whatSufficesForOnePhotographSufficesForOthersAfterIt() throws {
+        let result = try shell.run(
+            """
+            for limit in $(seq 26000 1000 200000); do
+                (ulimit -v $limit; stickydigit classify --jobs 1 note.png >one 2>&1) || continue
+                ulimit -v $limit; stickydigit classify --jobs 1 note.png note.png note.png note.png; exit
+            done
+            """)
+        #expect(result.status == 0 && result.lines.count == 4, "\(result)")
+    }
+
     /// Many workers wait for each other's memory: what one could read is no less readable.
     @Test(.enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"))
     func moreWorkersReadNoLessWhereMemoryIsLimited() throws {
