@@ -39,7 +39,8 @@ struct Classify: ReadsPhotographs {
                 .count("top", in: 1...10, placeholder: "K", \.top, "List the K likeliest digits of each note."),
                 .count(
                     "max-notes", "maximum-observations", in: 0...10_000, \.reading.detect.maximumObservations,
-                    "How many notes are read in a photograph, most prominent first; 0 for all."),
+                    "How many notes are read in a photograph: the largest that surely are some, then the likeliest; 0 for all."
+                ),
                 .path(
                     "annotate", placeholder: "FILE", \.annotate,
                     """
