@@ -101,6 +101,19 @@ import Testing
         #expect(result.status == 0 && result.lines.count == 4, "\(result)")
     }
 
+    @Test(.enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"))
+    func whatSufficesForOneFrameSufficesForOthersAfterIt() throws {
+        let result = try shell.run(
+            """
+            mkdir one several; cp note.png one/1.png; for i in 1 2 3 4; do cp note.png several/$i.png; done
+            for limit in $(seq 50000 1000 200000); do
+                (ulimit -v $limit; stickydigit track one >answer 2>&1) || continue
+                ulimit -v $limit; stickydigit track several; exit
+            done
+            """)
+        #expect(result.status == 0 && result.lines.count == 4, "\(result)")
+    }
+
     /// Many workers wait for each other's memory: what one could read is no less readable.
     @Test(.enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"))
     func moreWorkersReadNoLessWhereMemoryIsLimited() throws {
