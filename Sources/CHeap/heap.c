@@ -41,6 +41,11 @@ static void prepare_limited(void) {
     pthread_attr_destroy(&attributes);
 }
 
+size_t sd_heap_size(void) {
+    struct mallinfo2 info = mallinfo2();
+    return info.arena + info.hblkhd;
+}
+
 void sd_prepare_heap(void) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_AS, &limit) || limit.rlim_cur != RLIM_INFINITY) {

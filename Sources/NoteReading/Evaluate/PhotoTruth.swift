@@ -11,23 +11,30 @@ package struct PhotoTruth: Equatable, Sendable {
     /// What the photographs may be grouped by, such as how hard they are; nil where not told.
     package let level: String?
 
+    /// Of a file: ten times those of the largest collections of photographs that have truth. Each takes some 200 bytes, and a
+    /// row as few as two.
+    package static let most = 1_000_000
+
     /// Reads a truth file: JSON where it begins with a bracket or brace, otherwise CSV.
-    package static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
+    ///
+    /// - Parameter most: photographs beyond which the file is refused.
+    package static func read(_ bytes: [UInt8], most: Int = most) throws(TruthFailure) -> [PhotoTruth] {
         guard !bytes.contains(0) else { throw .notText }
         let first = bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
         let truths =
             first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
-            ? try TruthJSON.read(bytes) : try TruthCSV.read(bytes)
+            ? try TruthJSON.read(bytes, most: most) : try TruthCSV.read(bytes, most: most)
         guard !truths.isEmpty else { throw .empty }
         return truths
     }
 }
 
 extension PhotoTruth {
-    /// A digit as text; nil for anything else.
+    /// A digit as text; nil for anything else, signs and zeros before it included.
     static func digit(written text: String) -> Int? {
         // A column of numbers with gaps comes out of some programs as 3.0.
-        guard let digit = Int(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) else { return nil }
-        return (0...9).contains(digit) ? digit : nil
+        let digit = (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
+        guard digit.count == 1, let code = digit.first else { return nil }
+        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(code) ? Int(code - UInt8(ascii: "0")) : nil
     }
 }

@@ -3,17 +3,22 @@
 /// The first row may name the columns: `file` or `path`, `digit`, `top_left_x`, `top_left_y`, `top_right_x` … `bottom_left_y`
 /// (clockwise), `level`; others are passed over. Without such a row the columns are path, digit, corners.
 enum TruthCSV {
-    static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
+    static func read(_ bytes: [UInt8], most: Int) throws(TruthFailure) -> [PhotoTruth] {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
-        let rows = try CSV.rows(bytes.withoutByteOrderMark)
-        guard let first = rows.first else { return [] }
+        var table = CSV(bytes.withoutByteOrderMark)
+        guard let first = try table.next() else { return [] }
         if let name = otherSeparator(first.cells) { throw .otherSeparator(name) }
         let named = try TruthColumns(names: first.cells)
         // Columns that are looked for in vain would count all photographs as having no digit.
-        guard named != nil || !beginsWithOtherNames(rows) else { throw .noColumn("file or path") }
+        if named == nil, try beginsWithOtherNames(first, before: table) { throw .noColumn("file or path") }
         let columns = named ?? .unnamed
         var truths: [PhotoTruth] = []
-        for row in named == nil ? rows[...] : rows.dropFirst() { truths.append(try truth(row, columns)) }
+        var next = named == nil ? first : try table.next()
+        while let row = next {
+            guard truths.count < most else { throw .tooMany(limit: most) }
+            truths.append(try truth(row, columns))
+            next = try table.next()
+        }
         return truths
     }
 
@@ -39,16 +44,18 @@ enum TruthCSV {
         for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs"), ("|", "bars")] {
             let cells = row[0].split(separator: separator, omittingEmptySubsequences: false).map { String($0).trimmed }
             guard cells.count > 1 else { continue }
-            // A file's name may well have one; there is a comma behind that then.
-            if row.count == 1 || cells.contains("digit") || isDigit(cells[1]) { return name }
+            // A file's name may well have one; there is a comma behind that then, and a digit or nothing behind the comma.
+            let isSound = row.count > 1 && (row[1].isBlank || isDigit(row[1].trimmed))
+            if !isSound, row.count == 1 || cells.contains("digit") || isDigit(cells[1]) { return name }
         }
         return nil
     }
 
     /// Whether the first row has a word for a digit where the second has one.
-    private static func beginsWithOtherNames(_ rows: [CSV.Row]) -> Bool {
-        guard rows.count > 1, rows[0].cells.count > 1, rows[1].cells.count > 1 else { return false }
-        return rows[0].cells[1].contains(where: \.isLetter) && isDigit(rows[1].cells[1].trimmed)
+    private static func beginsWithOtherNames(_ first: CSV.Row, before table: CSV) throws(TruthFailure) -> Bool {
+        var table = table
+        guard let second = try table.next(), first.cells.count > 1, second.cells.count > 1 else { return false }
+        return first.cells[1].contains(where: \.isLetter) && isDigit(second.cells[1].trimmed)
     }
 
     private static func isDigit(_ text: String) -> Bool { PhotoTruth.digit(written: text) != nil }

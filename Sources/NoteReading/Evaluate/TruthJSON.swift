@@ -2,7 +2,7 @@ internal import NeuralNetwork
 
 /// Truth as a list of objects with `file`, `digit` (or null), `quad` (four pairs, or null) and, if wanted, `digits`, `level`.
 enum TruthJSON {
-    static func read(_ bytes: [UInt8]) throws(TruthFailure) -> [PhotoTruth] {
+    static func read(_ bytes: [UInt8], most: Int) throws(TruthFailure) -> [PhotoTruth] {
         let value: JSONValue
         do {
             value = try JSONReader.read(Array(bytes.withoutByteOrderMark))
@@ -10,6 +10,7 @@ enum TruthJSON {
             throw .json(reason: "\(error.problem) at byte \(error.offset)")
         }
         guard let rows = value.array else { throw .json(reason: "no list") }
+        guard rows.count <= most else { throw .tooMany(limit: most) }
         var truths: [PhotoTruth] = []
         for (i, value) in rows.enumerated() {
             truths.append(try truth(value.object ?? [:], row: i + 1))

@@ -10,8 +10,6 @@ struct GivenOptions: Sendable {
     /// The first of these that was given, as it was written.
     func first(of names: [String]) -> String? { names.lazy.compactMap { spellings[$0] }.first }
 
-    func has(_ name: String) -> Bool { spellings[name] != nil }
-
     /// Refuses options that have no effect.
     ///
     /// - Parameter reason: why, as the rest of a sentence that begins with the option.

@@ -39,7 +39,8 @@ struct Classify: ReadsPhotographs {
                 .count("top", in: 1...10, placeholder: "K", \.top, "List the K likeliest digits of each note."),
                 .count(
                     "max-notes", "maximum-observations", in: 0...10_000, \.reading.detect.maximumObservations,
-                    "How many notes are read in a photograph, most prominent first; 0 for all."),
+                    "How many notes are read in a photograph: the largest that surely are some, then the likeliest; 0 for all."
+                ),
                 .path(
                     "annotate", placeholder: "FILE", \.annotate,
                     """
@@ -76,9 +77,7 @@ struct Classify: ReadsPhotographs {
     func validate() throws(UsageError) {
         try validate(reading: photos + [list])
         guard !photos.isEmpty || list != nil else { throw UsageError("Missing expected argument 'PHOTO…'") }
-        guard list != nil || !isListNULSeparated else {
-            throw UsageError("'--null' says how '--files-from' is read: give both")
-        }
+        try refuseNullWithoutList(list)
         if let annotate { _ = try AnnotationPlace(annotate, isForSeveral: list != nil || photos.count > 1) }
     }
 

@@ -2,7 +2,7 @@ internal import NoteReading
 
 /// Finds out what `evaluate` was given and measures it.
 struct EvaluateRun {
-    /// A line a photograph, for a million of them.
+    /// 256 bytes a photograph, for as many as may be in one.
     static let largestTruth = 256 << 20
 
     private let settings: Evaluate
@@ -16,7 +16,8 @@ struct EvaluateRun {
     func run() throws(StartFailure) -> Bool {
         let path = settings.paths[0]
         if settings.paths.count == 2 {
-            try checkForImages(path, isFolder: false)
+            // Nobody has looked into them yet, and photographs may have been meant.
+            try checkForImages(path, isFolder: false, "of two files the first is taken for images of digits")
             return try digits(name: path.lastPart.text, images: path, labels: settings.paths[1])
         }
         if FileReading.isFolder(path) { return try folder(path) }
@@ -94,6 +95,9 @@ struct EvaluateRun {
     }
 
     private func photographs(_ path: Word, _ bytes: [UInt8]) throws(StartFailure) -> Bool {
+        guard bytes.count <= EvaluateRun.largestTruth else {
+            throw StartFailure(path: path, reason: FileFailure.tooLarge(limit: EvaluateRun.largestTruth).sentence)
+        }
         try refuse(["set", "normalise", "batch"], at: path, "this tells of photographs")
         let truths = try StartFailure.naming(path) { () throws(TruthFailure) in try PhotoTruth.read(bytes) }
         if settings.usesCorners, truths.allSatisfy({ $0.quadrilateral == nil }) {
@@ -109,10 +113,12 @@ struct EvaluateRun {
         return isWritten && result.all.unreadable == 0
     }
 
-    private func checkForImages(_ path: Word, isFolder: Bool) throws(StartFailure) {
+    private func checkForImages(
+        _ path: Word, isFolder: Bool, _ finding: String = "these are images of digits"
+    ) throws(StartFailure) {
         let forPhotographs =
             [OptionGroup<Evaluate>.place, .detector].flatMap(\.names) + ["use-corners", "enhance", "max-pixels"]
-        try refuse(forPhotographs, at: path, "these are images of digits")
+        try refuse(forPhotographs, at: path, finding)
         if !isFolder { try refuse(["set"], at: path, "this is one set") }
     }
 

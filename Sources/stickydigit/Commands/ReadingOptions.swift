@@ -17,6 +17,11 @@ extension ReadsPhotographs {
             OptionGroup<Self>.detector.names + ["max-notes"],
             "is for notes that are looked for, and with '\(place)' none is: leave one of them out")
     }
+
+    /// - Parameter list: what names are read from; nil where they are given themselves.
+    func refuseNullWithoutList(_ list: Word?) throws(UsageError) {
+        if list == nil { try given.refuse(["null"], "says how '--files-from' is read: give both") }
+    }
 }
 
 extension OptionGroup where Settings: ReadsPhotographs {

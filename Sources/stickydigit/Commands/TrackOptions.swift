@@ -21,7 +21,8 @@ extension Track {
         [
             .count(
                 "max-notes", "maximum-observations", in: 0...10_000, \.reading.detect.maximumObservations,
-                "How many notes are followed at a time, most prominent first; 0 for all."),
+                "How many notes are followed at a time: the largest that surely are some, then the likeliest; 0 for all."
+            ),
             .flag("no-classify", "Do not read the digits.") { $0.isUnread = true },
             .count(
                 "keep-lost", in: 0...1_000_000, placeholder: "FRAMES", \.keepsLost,

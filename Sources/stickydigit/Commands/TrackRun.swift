@@ -20,7 +20,7 @@ struct TrackRun {
         let result = try settings.isRealtime ? runRealtime(&work, frames) : runInTurn(&work, frames)
         guard !Interruption.wasAsked, result.frames > 0, result.frames <= settings.from else { return result.failures }
         Console.complain(
-            "'--from \(settings.from)' is after the last of \(result.frames) frames, which count from 0; name an earlier one"
+            "'--from \(settings.from)' is after the last frame, \(result.frames - 1) as they count from 0; name an earlier one"
         )
         return result.failures + 1
     }
@@ -50,7 +50,7 @@ struct TrackRun {
             result.failures += try answer(taken.frame, index: taken.index, dropped: taken.dropped, &work)
             result.frames = taken.index + 1
         }
-        if dropped > 0 { Console.complain("\(dropped) frames were dropped to keep up") }
+        if dropped > 0 { Console.complain("\(counted(dropped, "frame")) dropped to keep up") }
         result.failures += slot.change { $0.gaps } + told(slot.change { $0.failure })
         return result
     }

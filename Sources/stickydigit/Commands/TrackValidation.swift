@@ -8,14 +8,14 @@ extension Track {
                 input == nil
                     ? "Missing expected argument 'INPUT'" : "Give either INPUT or '--files-from', not both")
         }
-        guard list != nil || !isListNULSeparated else {
-            throw UsageError("'--null' says how '--files-from' is read: give both")
-        }
+        try refuseNullWithoutList(list)
         guard object == nil || reading.quadrilateral == nil else {
             throw UsageError("'--object' and '--quad' contradict each other: give one of them")
         }
         guard !isSingle || !isPointed else {
-            throw UsageError("'--single-image' takes each frame on its own: nothing pointed at is followed in it")
+            throw UsageError(
+                "'--single-image' takes each frame on its own, and nothing pointed at is followed in it: leave one of them out"
+            )
         }
         try refuseWithoutEffect()
     }
@@ -28,13 +28,17 @@ extension Track {
         }
         if isSingle {
             try given.refuse(
-                ["keep-lost"], "is for notes that are lost, and '--single-image' takes each frame on its own")
+                ["keep-lost"],
+                "is for notes that are lost, and '--single-image' takes each frame on its own: leave one of them out")
         }
         if isPointed {
             try given.refuse(
-                ["keep-lost"], "does not count: what '\(pointing.text)' points at is looked for to the end")
+                ["keep-lost"],
+                "does nothing, as what '\(pointing.text)' points at is looked for to the end: leave one of them out")
             try given.refuse(
-                ["max-notes"], "does not count: '\(pointing.text)' points at one thing, and no other is followed")
+                ["max-notes"],
+                "does nothing, as '\(pointing.text)' points at one thing, and no other is followed: leave one of them out"
+            )
         }
         if isUnread {
             try given.refuse(
@@ -42,7 +46,8 @@ extension Track {
             )
         }
         if showsOnOutput {
-            try given.refuse(["format"], "is for results, and '--annotate -' prints pictures in their place")
+            try given.refuse(
+                ["format"], "is for results, and '--annotate -' prints pictures in their place: leave one of them out")
         }
         if scaling == .none {
             try given.refuse(
@@ -50,7 +55,7 @@ extension Track {
         }
         if isRealtime, list != nil || input.map({ $0 != "-" && FileReading.isFolder($0) }) ?? false {
             throw UsageError(
-                "'--realtime' is for a stream: the frames of a folder or a list are all there at once and would be dropped"
+                "'--realtime' is for a stream: the frames of a folder or a list are all there at once and would be dropped: leave it out"
             )
         }
     }

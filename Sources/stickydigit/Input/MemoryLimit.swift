@@ -35,6 +35,25 @@ enum MemoryLimit {
     /// pictures of its stages: measured 22 MiB.
     static let reading = 24 << 20
 
+    /// Most that is kept from one photograph or frame for the next, as the network's workspaces are: measured 5 MiB.
+    private static let mostKept = 5 << 20
+
+    /// Bytes of the heap when it was first asked for, beside what was held then.
+    private static let heapBefore = Monitor<Int?>(nil)
+
+    /// How much of what reading a photograph takes has been there since others were read: it is not asked for again. Only while
+    /// none is being read.
+    ///
+    /// - Parameter held: bytes of the heap that hold something else.
+    static func kept(beside held: Int) -> Int {
+        let heap = Int(sd_heap_size()) - held
+        let before = heapBefore.change { before in
+            before = before ?? heap
+            return before!
+        }
+        return max(0, min(mostKept, heap - before))
+    }
+
     /// Whether there is room for one more thread with its stack, and for all `count` of them to read a photograph at once.
     static func hasRoom(forThreads count: Int) -> Bool {
         bytes == nil || isThere(Int(SD_LIMITED_STACK) + count * reading)
@@ -43,7 +62,7 @@ enum MemoryLimit {
     /// Refuses a frame for which there would not be enough memory, what it is followed by included.
     static func check(frame: [UInt8], _ decode: Decode) throws(FileFailure) {
         guard bytes != nil else { return }
-        try check(following + decode.memoryNeeded(for: frame))
+        try check(following + decode.memoryNeeded(for: frame) - kept(beside: frame.count))
     }
 
     /// Refuses to go on reading what has filled the room that was made for it: it is copied to twice as much.

@@ -21,7 +21,7 @@ enum MemoryTurns {
             taken = 0
             // What can be read again is not held while others are waited for: many such files would leave no memory for any.
             if size > 0 { file = [] }
-            try take(least + more)
+            try take(least + more, beside: file.count)
             taken = least + more
             if size > 0 { file = try FileReading.contents(of: path) }
         }
@@ -32,15 +32,20 @@ enum MemoryTurns {
     private static let promised = Monitor(0)
 
     /// Waits until there is so much memory beside what is promised to others; throws where there is not even without them.
-    private static func take(_ count: Int) throws(FileFailure) {
-        let isTaken = promised.change(
+    ///
+    /// - Parameter held: bytes that the one who asks holds already.
+    private static func take(_ count: Int, beside held: Int = 0) throws(FileFailure) {
+        let lacking: Int? = promised.change(
             when: { $0 == 0 || MemoryLimit.isThere($0 + count) },
             { promised in
-                guard promised > 0 || MemoryLimit.isThere(count) else { return false }
+                if promised == 0 {
+                    let needed = count - MemoryLimit.kept(beside: held)
+                    guard MemoryLimit.isThere(needed) else { return needed }
+                }
                 promised += count
-                return true
+                return nil
             })
-        guard isTaken else { throw .shortOfMemory(limit: MemoryLimit.bytes ?? 0, needed: count) }
+        if let lacking { throw .shortOfMemory(limit: MemoryLimit.bytes ?? 0, needed: lacking) }
     }
 
     private static func giveBack(_ count: Int) {

@@ -1,3 +1,5 @@
+internal import NoteReading
+
 /// What was measured of this machine.
 struct BenchmarkFigures {
     let photos, runs: Int
@@ -16,12 +18,14 @@ struct BenchmarkFigures {
 
     private var text: String {
         var text = "\(Workers.processors) processors, BLAS: \(LoadedBLAS.name)\n\n"
-        text += "median of \(runs) runs" + (photos > 1 ? " of each of \(photos) photographs" : "") + ", milliseconds\n"
+        text +=
+            "median of \(counted(runs, "run"))" + (photos > 1 ? " of each of \(photos) photographs" : "")
+            + ", milliseconds\n"
         for (stage, time) in stages {
             text += "  " + stage + String(repeating: " ", count: max(1, 12 - stage.count))
             text += Figures.right(Decimal.fixed(time, places: 2), 9) + "\n"
         }
-        text += "\nnetwork on \(jobs) \(jobs == 1 ? "worker" : "workers"), images a second\n"
+        text += "\nnetwork on \(counted(jobs, "worker")), images a second\n"
         for (batch, rate) in rates {
             text += "  batch \(batch)" + String(repeating: " ", count: max(1, 6 - "\(batch)".count))
             text += Figures.right(Decimal.fixed(rate, places: 0), 9) + "\n"

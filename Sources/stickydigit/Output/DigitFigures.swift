@@ -27,7 +27,7 @@ struct DigitFigures {
         case .text:
             let cut = isNormalised ? "cut and centred first" : "taken as they are"
             return """
-                \(name): \(result.tally.images) \(result.tally.images == 1 ? "image" : "images"), \(cut)
+                \(name): \(counted(result.tally.images, "image")), \(cut)
                 refused            \(result.refused) as no digit (their nearest digit counts)
                 \(figures.text)
 

@@ -35,7 +35,7 @@ struct Figures {
         var text = """
             accuracy           \(Decimal.percent(tally.accuracy, places: 2)) \
             (95 % interval \(Decimal.fixed(100 * interval.lowerBound, places: 2)) to \
-            \(Decimal.percent(interval.upperBound, places: 2))), \(tally.errors) \(tally.errors == 1 ? "error" : "errors") in \(tally.images)
+            \(Decimal.percent(interval.upperBound, places: 2))), \(counted(tally.errors, "error")) in \(tally.images)
             calibration error  \(Decimal.fixed(tally.calibrationError, places: 4)) (expected, 15 bins of equal width)
             speed              \(Decimal.fixed(seconds, places: 2)) s, \(Decimal.fixed(perSecond, places: perSecond < 10 ? 1 : 0)) images a second
 

@@ -36,7 +36,7 @@ struct PhotoFigures {
             return JSON.object(members).line + "\n"
         case .text:
             return """
-                \(name): \(count(result.all.digits.images)), \(result.all.unreadable) of them unreadable
+                \(name): \(counted(result.all.digits.images, "photograph")), \(result.all.unreadable) of them unreadable
                 \(notes)
                 \(figures.text)\(table)
 
@@ -63,10 +63,6 @@ struct PhotoFigures {
             notes found        \(all.notesFound) of \(all.notes); \(Decimal.percent(strict)) with IoU 0.9 or more, \
             mean IoU \(Decimal.fixed(mean, places: 4))
             """
-    }
-
-    private func count(_ photographs: Int) -> String {
-        photographs == 1 ? "1 photograph" : "\(photographs) photographs"
     }
 
     private var table: String {

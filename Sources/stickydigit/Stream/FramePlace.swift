@@ -87,25 +87,25 @@ extension FramePlace {
     /// Reads one marker and passes over its segment.
     private static func marker(_ at: Int, _ bytes: Span<UInt8>) -> Step {
         let more = Step.more(.jpegMarker(at: at))
-        var i = at
-        guard i < bytes.count else { return more }
-        guard bytes[i] == 0xFF else { return .broken(i) }
-        // Any number of fill bytes may come before a marker's code.
-        while i < bytes.count, bytes[i] == 0xFF { i += 1 }
-        guard i < bytes.count else { return more }
-        switch bytes[i] {
-        case 0xD9: return .done(i + 1)
+        guard at < bytes.count else { return more }
+        guard bytes[at] == 0xFF else { return .broken(at) }
+        let code = at + 1
+        guard code < bytes.count else { return more }
+        switch bytes[code] {
+        // Any number of fill bytes may come before a marker's code. Each is a place, so that none is gone through again.
+        case 0xFF: return .go(.jpegMarker(at: code))
+        case 0xD9: return .done(code + 1)
         // A picture within a picture can only be the next one.
-        case 0xD8: return .broken(i - 1)
-        case 0x01, 0xD0...0xD7: return .go(.jpegMarker(at: i + 1))
-        case 0x00: return .broken(i)
+        case 0xD8: return .broken(at)
+        case 0x01, 0xD0...0xD7: return .go(.jpegMarker(at: code + 1))
+        case 0x00: return .broken(code)
         default: break
         }
-        guard i + 2 < bytes.count else { return more }
-        let length = Int(bytes[i + 1]) << 8 | Int(bytes[i + 2])
-        guard length >= 2 else { return .broken(i) }
-        let end = i + 1 + length
-        return .go(bytes[i] == 0xDA ? .jpegData(at: end) : .jpegMarker(at: end))
+        guard code + 2 < bytes.count else { return more }
+        let length = Int(bytes[code + 1]) << 8 | Int(bytes[code + 2])
+        guard length >= 2 else { return .broken(code) }
+        let end = code + 1 + length
+        return .go(bytes[code] == 0xDA ? .jpegData(at: end) : .jpegMarker(at: end))
     }
 
     /// Passes over compressed data to the next marker that is no restart.

@@ -34,7 +34,7 @@ struct StreamReader: Sendable {
                     return .damaged(
                         name: "-", code: "damaged",
                         message:
-                            "\(Self.bytes(count)) passed over: \(reason); the frame is left out, save the stream anew to have it"
+                            "\(counted(count, "byte")) passed over: \(reason); the frame is left out, save the stream anew to have it"
                     )
                 case .gap(_, isHeader: true): break
                 case .gap(let count, isHeader: false): return .gap(message: told(count))
@@ -54,11 +54,9 @@ struct StreamReader: Sendable {
         }
     }
 
-    private static func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
-
     private func told(_ count: Int) -> String {
         let kind = isAtStart ? formatName(of: beginning).map { "this is \($0)" } : nil
-        return "\(Self.bytes(count)) passed over that belong to no frame: \(kind ?? "neither JPEG nor PNG"); "
+        return "\(counted(count, "byte")) passed over that belong to no frame: \(kind ?? "neither JPEG nor PNG"); "
             + "give pictures back to back, as 'ffmpeg -i VIDEO -f mjpeg -' writes them, or a folder of them"
     }
 

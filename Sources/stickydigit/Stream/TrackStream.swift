@@ -133,9 +133,7 @@ struct TrackStream {
 
     /// A picture that is not complete and has grown beyond the limit.
     private mutating func overlong() -> Cut? {
-        guard buffer.count - start > limit else {
-            return nil
-        }
+        guard buffer.count - start > limit else { return nil }
         return giveUp(buffer.count, "a frame of more than \(limit >> 20) MiB")
     }
 

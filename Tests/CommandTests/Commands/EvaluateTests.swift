@@ -211,8 +211,10 @@ import Testing
             let result = try shell.run("stickydigit evaluate \(path) \(option)")
             #expect(result.status == 64 && result.output.isEmpty && result.complaints.count { $0 == "\n" } == 1)
             let name = option.prefix { $0 != " " }
-            #expect(
-                result.complaints.contains("these are images of digits, for which '\(name)' does nothing"), "\(result)")
+            // Of files that were not looked into nothing is said.
+            let finding =
+                path.contains(" ") ? "of two files the first is taken for images" : "these are images"
+            #expect(result.complaints.contains("\(finding) of digits, for which '\(name)' does nothing"), "\(result)")
         }
     }
 
@@ -223,6 +225,12 @@ import Testing
         let name = option.prefix { $0 != " " }
         #expect(result.status == 64 && result.output.isEmpty)
         #expect(result.complaints.contains("this tells of photographs, for which '\(name)' does nothing"), "\(result)")
+    }
+
+    /// A file of images may be larger; which of the two it is only its bytes tell.
+    @Test func aTruthFileIsNotEndlessWhereverItIs() throws {
+        let result = try shell.run("truncate -s 257M truth.csv; stickydigit evaluate truth.csv")
+        #expect(result.status == 1 && result.complaints.contains("larger than the 256 MiB"), "\(result)")
     }
 
     @Test func whatChoosesAmongSetsIsNotForOne() throws {

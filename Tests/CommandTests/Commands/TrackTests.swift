@@ -118,7 +118,9 @@ import Testing
         for words in ["track frames", "track - --realtime < film.mjpeg"] {
             let result = try shell.run("stickydigit \(words) \(from) --quad \(Self.quad) --no-classify")
             #expect(result.status == 1 && result.lines.isEmpty)
-            #expect(result.complaints.contains("'\(from)' is after the last of 4 frames"), "\(result)")
+            #expect(
+                result.complaints.contains("'\(from)' is after the last frame, 3 as they count from 0; name"),
+                "\(result)")
         }
     }
 
@@ -164,22 +166,22 @@ import Testing
         ("track x --object 0,0,1e300,1e300", "none beyond 1000000"),
         ("track x --quad 0,0,1e300,0,1e300,9,0,9", "none beyond 1000000"),
         ("track x --quad 0,0,0,9,9,9,9,0", "convex"),
-        ("track x --single-image --object 1,2,3,4", "'--single-image'"),
+        ("track x --single-image --object 1,2,3,4", "is followed in it: leave one of them out"),
         ("track x --scale stretch", "one of"),
         ("track x --scale-to 320,240", "'--scale-to' is the size for '--scale'"),
         ("track x --scale none --scale-to 320,240", "'--scale-to' is the size for '--scale'"),
         ("track x --scale fit --scale-to 31,240", "from 32 to 4096"),
-        ("track x --single-image --keep-lost 30", "'--keep-lost'"),
+        ("track x --single-image --keep-lost 30", "takes each frame on its own: leave one of them out"),
         ("track x --from 0", "'--from'"),
-        ("track x --object 1,2,30,40 --maximum-observations 2", "'--maximum-observations' does not count"),
+        ("track x --object 1,2,30,40 --maximum-observations 2", "and no other is followed: leave one of them out"),
         ("track x --quad 0,0,9,0,9,9,0,9 --minimum-size 0.2", "'--minimum-size' is for notes that are looked for"),
         ("track x --no-classify --enhance apple", "'--enhance' is for reading digits"),
         ("track x --no-classify --weights y", "'--weights' is for reading digits"),
-        ("track x --annotate - --format json", "'--format' is for results"),
-        ("track x --object 1,2,30,40 --keep-lost 3", "'--keep-lost' does not count"),
-        ("track frames --realtime", "'--realtime' is for a stream"),
+        ("track x --annotate - --format json", "prints pictures in their place: leave one of them out"),
+        ("track x --object 1,2,30,40 --keep-lost 3", "is looked for to the end: leave one of them out"),
+        ("track frames --realtime", "would be dropped: leave it out"),
         ("track --files-from frames --realtime", "'--realtime' is for a stream"),
-        ("track x --null", "'--null' says how '--files-from' is read"),
+        ("track x --null", "'--null' says how '--files-from' is read: give both"),
     ])
     func wrongUsageIsRefused(line: String, reason: String) throws {
         let result = try shell.run("stickydigit \(line)")

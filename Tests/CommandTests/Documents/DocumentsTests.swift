@@ -78,7 +78,9 @@ import Testing
         expect("a frame in a stream", mebibytes(TrackStream().limit))
         expect("an IDX file", mebibytes(IDX.largest))
         expect("labels", "\(IDX.mostLabels)")
-        expect("a truth file", mebibytes(EvaluateRun.largestTruth), "\(CSV.mostCells) fields")
+        expect(
+            "a truth file", mebibytes(EvaluateRun.largestTruth), "\(CSV.mostCells) fields",
+            "\(PhotoTruth.most) photographs")
         expect("a weights file", mebibytes(ReadingSettings.largestWeights))
         #expect(throws: UsageError.self) {
             try Program.request(["classify", "a.jpg", "--max-notes", "10001"].map { Word($0) })

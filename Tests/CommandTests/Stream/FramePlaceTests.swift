@@ -9,9 +9,10 @@ import Testing
 
     @Test(
         arguments: [
-            // A segment of four bytes, one before the compressed data, fill bytes, a marker without a segment.
+            // A segment of four bytes, one before the compressed data, the end, a fill byte, a marker without a segment.
             ([0xFF, 0xE0, 0, 4, 9, 9], .go(.jpegMarker(at: 6))), ([0xFF, 0xDA, 0, 2], .go(.jpegData(at: 4))),
-            ([0xFF, 0xFF, 0xFF, 0xD9], .done(4)), ([0xFF, 0xD0], .go(.jpegMarker(at: 2))),
+            ([0xFF, 0xD9], .done(2)), ([0xFF, 0xFF, 0xD9], .go(.jpegMarker(at: 1))),
+            ([0xFF, 0xD0], .go(.jpegMarker(at: 2))),
             // Cut off at each place.
             ([], .more(.jpegMarker(at: 0))), ([0xFF], .more(.jpegMarker(at: 0))),
             ([0xFF, 0xE0, 0], .more(.jpegMarker(at: 0))),

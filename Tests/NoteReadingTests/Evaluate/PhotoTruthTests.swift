@@ -33,6 +33,8 @@ import Testing
     @Test func namesOfFilesMayHoldWhatElsewhereSeparates() throws {
         #expect(try read("a;b.jpg,3\nc\td.jpg,4\n").map(\.file) == ["a;b.jpg", "c\td.jpg"])
         #expect(try read("a;b.jpg,\n").map(\.file) == ["a;b.jpg"])
+        #expect(try read("a;3;b.jpg,7\n").map(\.digit) == [7])
+        #expect(try read("n.jpg|3|x.jpg,\n").map(\.file) == ["n.jpg|3|x.jpg"])
     }
 
     @Test func aByteOrderMarkIsNoPartOfAName() throws {
@@ -64,6 +66,9 @@ import Testing
             ("a.jpg,x\nb.jpg,y\n", .badDigit(row: 1, text: "x")),
             ("{}", .json(reason: "no list")), ("a.jpg,3.5", .badDigit(row: 1, text: "3.5")),
             ("file,digit\n,3\n", .noFile(row: 2)),
+            ("a.jpg,+3", .badDigit(row: 1, text: "+3")), ("a.jpg,-0", .badDigit(row: 1, text: "-0")),
+            ("a.jpg,007", .badDigit(row: 1, text: "007")), ("a.jpg,٣", .badDigit(row: 1, text: "٣")),
+            ("a.jpg,.0", .badDigit(row: 1, text: ".0")),
             ("a.jpg,12\n", .badDigit(row: 1, text: "12")), ("a.jpg,x", .badDigit(row: 1, text: "x")),
             ("a.jpg;3;1,5;2,5\n", .otherSeparator("semicolons")),
             ("path;digit;remark, if any\n", .otherSeparator("semicolons")),
@@ -146,7 +151,8 @@ import Testing
         #expect {
             try read("a.jpg,\"x\n\u{1B}[31m\"\n")
         } throws: { error in
-            "\(error)" == "row 1 gives the digit as “x\u{FFFD}\u{FFFD}[31m”; write 0 to 9, or nothing for none"
+            "\(error)"
+                == "row 1 gives the digit as “x\u{FFFD}\u{FFFD}[31m”; write 0 to 9, or nothing for none (in JSON, null)"
         }
     }
 
@@ -169,6 +175,18 @@ import Testing
         #expect { try read(text) } throws: { error in
             if case TruthFailure.json = error { true } else { false }
         }
+    }
+
+    /// Of short rows there would be room in a file for hundreds of millions.
+    @Test(arguments: [
+        "a,1\nb,2\nc,\n", "file,digit\na,1\n\nb,2\nc,3", #"[{"file": "a", "digit": 1}, {"file": "b", "digit": 2}, {}]"#,
+    ])
+    func photographsAreNotEndless(_ text: String) throws {
+        #expect(throws: TruthFailure.tooMany(limit: 2)) { try PhotoTruth.read(Array(text.utf8), most: 2) }
+    }
+
+    @Test func asManyPhotographsAreReadAsAreAllowed() throws {
+        #expect(try PhotoTruth.read(Array("a,1\nb,2\n".utf8), most: 2).count == 2)
     }
 
     @Test func bytesThatAreNoTextAreRefused() {
