@@ -76,6 +76,8 @@ import Testing
             cp note.png large.jpg frames
             """)
         for limit in limits {
+            // What the system's loader cannot start, as a program with a sanitizer in it, is not ours to say.
+            guard try shell.run("ulimit -v \(limit); stickydigit --version").status != 127 else { continue }
             let result = try shell.run("ulimit -v \(limit); stickydigit \(words)")
             #expect([0, 1].contains(result.status), "\(limit): \(result)")
             for line in result.complaints.split(separator: "\n") where !line.contains("dropped to keep up") {
