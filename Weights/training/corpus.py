@@ -36,7 +36,8 @@ class Corpus:
     def batches(self, random, digits=184, drawn=40, negatives=32):
         """One epoch: each of MNIST's images once, drawn ones at random beside them.
 
-        With every batch's images and labels goes which are drawn digits: [n], one or zero.
+        With every batch's images and labels go which are drawn digits, [n], one or zero, and the numbers of MNIST's images,
+        with which it begins.
         """
         is_drawn = torch.zeros(digits + drawn + negatives)
         is_drawn[digits:digits + drawn] = 1
@@ -46,7 +47,13 @@ class Corpus:
             for pool, count in ((self.drawn, drawn), (self.negatives, negatives)):
                 parts.append(pick(pool, torch.randint(len(pool[0]), (count,), generator=random)))
             images, labels = zip(*parts)
-            yield torch.cat(images).float() / 255, torch.cat(labels), is_drawn
+            yield torch.cat(images).float() / 255, torch.cat(labels), is_drawn, chosen
+
+
+def training_digits(folder):
+    """MNIST's training images but for those held out, with their labels."""
+    images, labels = read_pair(folder, "train")
+    return as_tensors(images[:-HELD_OUT], labels[:-HELD_OUT])
 
 
 def held_out(folder):

@@ -4,8 +4,9 @@
     python train.py MNIST_DIR --run runs/1 --seed 1 --epochs 24 --start runs/late --teachers runs/late runs/early
 
 With teachers, it learns what they say together about each image besides its label; of a drawn digit its
-label alone, since they may not know the hand. One thread: run one process a core. A run that was stopped
-goes on from its last epoch when started again.
+label alone, since they may not know the hand. With --rounds it learns what teach.py has written down, and
+of everything drawn the label alone. One thread: run one process a core. A run that was stopped goes on from
+its last epoch when started again.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from torch.optim.swa_utils import AveragedModel
 from augment import Augmentation
 from calibrate import held_out_figures
 from corpus import Corpus
-from network import CLASSES, DESIGNS, Network
+from network import CLASSES, DESIGNS, TRUNK, Network, take_over
 
 CHECKPOINT = "checkpoint.pt"
 WEIGHT_DECAY = 0.02
@@ -46,13 +47,29 @@ class Teachers:
         self.networks = [load_averaged(run).to(memory_format=torch.channels_last) for run in runs]
 
     @torch.no_grad()
-    def __call__(self, images, labels, drawn):
-        """What to learn for each image, [n, 11]: without teachers, and where `drawn` [n] is one, its label alone."""
-        targets = F.one_hot(labels, CLASSES).float()
-        if not self.networks:
-            return targets
-        said = sum(F.softmax(network(images).float() / SOFTENING, 1) for network in self.networks) / len(self.networks)
-        return targets.lerp(said, TEACHING * (1 - drawn)[:, None])
+    def __call__(self, images):
+        """Their softened probabilities [n, 11] of images [n, 1, 28, 28]."""
+        images = images.contiguous(memory_format=torch.channels_last)
+        with torch.autocast("cpu", torch.bfloat16):
+            said = [F.softmax(network(images).float() / SOFTENING, 1) for network in self.networks]
+        return sum(said) / len(said)
+
+
+def targets_of(labels, said, taught):
+    """What to learn, [n, 11]: the label, and where `taught` [n] is one, mostly what was `said` [n, 11]."""
+    return F.one_hot(labels, CLASSES).float().lerp(said, TEACHING * taught[:, None])
+
+
+class Rounds:
+    """What teach.py wrote: all of MNIST's images, changed and spoken of, once in every round."""
+
+    def __init__(self, folder):
+        self.files = sorted(Path(folder).glob("*.pt"))
+
+    def __getitem__(self, epoch):
+        """The images [n, 1, 28, 28] of bytes for an epoch, and what teachers said of them [n, 11]."""
+        written = torch.load(self.files[epoch % len(self.files)])
+        return written["images"], written["said"]
 
 
 def load_averaged(run):
@@ -71,25 +88,33 @@ class Training:
     def __init__(self, corpus, options):
         torch.manual_seed(options.seed)
         self.corpus, self.design, self.epoch = corpus, options.design, 0
-        self.teachers, self.sharpness = Teachers(options.teachers), options.sharpness
+        self.teachers = Teachers(options.teachers) if options.teachers else None
+        self.rounds = Rounds(options.rounds) if options.rounds else None
+        self.sharpness = options.sharpness
         self.random = torch.Generator().manual_seed(options.seed)
         self.augment = Augmentation(options.seed, options.calm, options.still)
         self.network = Network(DESIGNS[options.design], dropout=0.3).to(memory_format=torch.channels_last)
         if options.start:
-            self.network.load_state_dict(load_averaged(options.start).state_dict())
+            take_over(self.network, load_averaged(options.start))
+        self.trunk = []
+        if options.trunk:
+            self.trunk = self.network.layers[:TRUNK]
+            take_over(self.trunk, load_averaged(options.trunk).layers[:TRUNK])
+            self.trunk.requires_grad_(False)
         self.averaged = AveragedModel(self.network, multi_avg_fn=follow, use_buffers=True)
-        self.optimiser = torch.optim.AdamW(self.network.parameters(), options.rate, weight_decay=WEIGHT_DECAY)
+        learning = [parameter for parameter in self.network.parameters() if parameter.requires_grad]
+        self.optimiser = torch.optim.AdamW(learning, options.rate, weight_decay=WEIGHT_DECAY)
         steps = options.epochs * sum(1 for _ in corpus.batches(torch.Generator()))
         self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, options.rate, steps, pct_start=0.15)
 
     def run_epoch(self):
         """One pass over MNIST; the mean loss, with `sharpness` that of the moved weights."""
         self.network.train()
+        for layer in self.trunk:
+            layer.eval()
         losses = []
-        for images, labels, drawn in self.corpus.batches(self.random):
-            images = self.augment(images).contiguous(memory_format=torch.channels_last)
-            with torch.autocast("cpu", torch.bfloat16):
-                targets = self.teachers(images, labels, drawn)
+        for images, targets in self.lessons():
+            images = images.contiguous(memory_format=torch.channels_last)
             with self.climbed(images[::2], targets[::2]):
                 loss = self.loss(images, targets)
                 self.optimiser.zero_grad()
@@ -100,6 +125,21 @@ class Training:
             losses.append(loss.item())
         self.epoch += 1
         return sum(losses) / len(losses)
+
+    def lessons(self):
+        """An epoch's images [n, 1, 28, 28], changed, batch by batch, with what to learn of them [n, 11]."""
+        written = self.rounds and self.rounds[self.epoch]
+        for images, labels, drawn, chosen in self.corpus.batches(self.random):
+            said, taught = torch.zeros(len(labels), CLASSES), torch.zeros(len(labels))
+            if written:
+                digits = len(chosen)
+                images = torch.cat([written[0][chosen].float() / 255, self.augment(images[digits:])])
+                said[:digits], taught[:digits] = written[1][chosen].float(), 1
+            else:
+                images = self.augment(images)
+                if self.teachers:
+                    said, taught = self.teachers(images), 1 - drawn
+            yield images, targets_of(labels, said, taught)
 
     def loss(self, images, targets):
         with torch.autocast("cpu", torch.bfloat16):
@@ -115,7 +155,7 @@ class Training:
         if not self.sharpness:
             yield
             return
-        parameters = list(self.network.parameters())
+        parameters = [parameter for parameter in self.network.parameters() if parameter.requires_grad]
         gradients = torch.autograd.grad(self.loss(images, targets), parameters)
         length = torch.stack([gradient.norm() for gradient in gradients]).norm()
         steps = [gradient * (self.sharpness / length.clamp(min=1e-12)) for gradient in gradients]
@@ -164,8 +204,10 @@ def main():
     parser.add_argument("--calm", type=float, default=0, help="the share of images that are changed least")
     parser.add_argument("--still", type=float, default=0.5, help="of those, the share that is left as it is")
     parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of finished runs")
+    parser.add_argument("--rounds", type=Path, help="folder of what teach.py has written, in place of teachers")
+    parser.add_argument("--trunk", type=Path, help="folder of a finished run whose first convolution is kept as it is")
     parser.add_argument("--sharpness", type=float, default=0, help="how far the weights may be off, as the length of their change")
-    parser.add_argument("--start", type=Path, help="folder of a finished run whose weights to go on from")
+    parser.add_argument("--start", type=Path, help="folder of a finished run whose weights to go on from, as far as both have them")
     options = parser.parse_args()
     torch.set_num_threads(1)
     options.run.mkdir(parents=True, exist_ok=True)
