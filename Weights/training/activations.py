@@ -3,8 +3,8 @@
     python activations.py [--weights ../digits.safetensors] [--fixtures ../../Fixtures/Activations]
 
 To be run again whenever the weights change. `layers.safetensors` has, for each of its metadata's `cases`, random weights,
-two inputs and their outputs; `network.safetensors` has some drawn glyphs, every layer's output for the first of them, and
-the logits of all.
+two inputs and their outputs; `network.safetensors` has some drawn glyphs, the output of every layer of both chains for the
+first of them, and the logits of all.
 """
 
 import argparse
@@ -76,11 +76,13 @@ def write_network(path, weights):
     random = np.random.default_rng(SEED)
     images = torch.from_numpy(np.stack([centred(draw_digit(random, digit)) for digit in DRAWN])[:, None]).float()
     network, _ = load_network(weights)
-    tensors, flow = {"images": images}, images / 255
-    for number, layer in enumerate(network.layers, 1):
-        flow = layer(flow)
-        tensors[f"layer{number}"] = flow[:1].contiguous()
-    write_safetensors(path, {**tensors, "logits": flow}, {"digits": json.dumps(DRAWN)})
+    tensors = {"images": images, "logits": network(images / 255)}
+    for name, chain in (("main", network.main), ("early", network.early)):
+        flow = images[:1] / 255
+        for number, layer in enumerate(chain.layers, 1):
+            flow = layer(flow)
+            tensors[f"{name}/layer{number}"] = flow.contiguous()
+    write_safetensors(path, tensors, {"digits": json.dumps(DRAWN)})
 
 
 def main():

@@ -1,29 +1,31 @@
-"""Writes the best of some runs, or their average, as the weights file of the Swift engine, and as ONNX.
+"""Writes the best of some runs as the weights file of the Swift engine, and as ONNX.
 
-    python export.py MNIST_DIR --runs runs/1 runs/2 --weights ../digits.safetensors [--onnx digits.onnx]
+    python export.py MNIST_DIR --exit runs/1 runs/2 --runs runs/deep-1 runs/deep-2 --weights ../digits.safetensors [--onnx DIR]
 
-The best has the smallest loss on the held-out images, each at its own temperature. The average is of
-weights: runs that went on from the same start can be near enough for that.
+The best has the smallest loss on the held-out images, at its own temperature. Of the runs after --exit the best becomes
+the early exit; the others go on from its first convolution. `DIR/early.onnx` is the chain that every image takes,
+`DIR/main.onnx` the one that the unsure ones take besides.
 """
 
 import argparse
-import copy
 import json
+import math
+import sys
 from pathlib import Path
 
 import torch
 from torch.nn import functional as F
 
 from calibrate import choose_rejection, choose_temperature, logits_of
-from corpus import HELD_OUT, as_tensors, held_out
-from idx import read_pair
-from network import CLASSES, folded, load_folded, multiply_adds
+from corpus import held_out, training_digits
+from network import CLASSES, TRUNK, WithExit, folded, load_folded, multiply_adds
 from train import load_averaged
 from weights_file import write_safetensors
 
 MEASURED = 20_000  # Training images that batch normalisation is measured on anew.
-
-
+# By how much likelier than any other a class must be at the early exit for an image to leave there. Nine in ten held-out
+# images that the early exit misreads are less sure than this, and one in a hundred of all.
+ODDS = 10
 def write_onnx(path, architecture, tensors):
     """The very same network as a chain of ONNX nodes, `images` [n, 1, 28, 28] to `logits`."""
     from onnx import TensorProto, helper, numpy_helper, save
@@ -77,58 +79,129 @@ def measure_normalisation(network, images):
     network.eval()
 
 
-class Candidate:
-    """A trained network as it would stand in the file, in half precision, measured on the held-out images."""
+class Chain:
+    """A trained network as it would stand in the file: its layers, and its weights in half precision."""
 
-    def __init__(self, name, network, measured, images, labels):
+    def __init__(self, run, measured, images, labels):
+        network = load_averaged(run)
         measure_normalisation(network, measured)
-        self.name, self.architecture, self.multiply_adds = name, network.architecture, multiply_adds(network)
-        self.halves = {name: tensor.half() for name, tensor in folded(network).items()}
-        self.tensors = {name: tensor.float() for name, tensor in self.halves.items()}
-        self.logits = logits_of(load_folded(self.architecture, self.tensors), images)
-        self.temperature = choose_temperature(self.logits, labels)
-        self.errors = int((self.logits[:, :10].argmax(1) != labels).sum())
-        self.loss = float(F.cross_entropy(self.logits[:, :10] / self.temperature, labels))
+        self.run, self.architecture, self.multiply_adds = run, network.architecture, multiply_adds(network)
+        self.exact = folded(network)
+        self.halves = {name: tensor.half() for name, tensor in self.exact.items()}
+        self.figures = Figures(logits_of(self.network(), images), labels)
+
+    def scaled(self, factor):
+        """Every logit times `factor`."""
+        for name in ("logits.weight", "logits.bias"):
+            self.halves[name] = (self.exact[name] * factor).half()
+        return self
+
+    def tensors(self):
+        """In single precision, as they are computed with."""
+        return {name: tensor.float() for name, tensor in self.halves.items()}
+
+    def network(self):
+        return load_folded(self.architecture, self.tensors())
+
+    def __str__(self):
+        return f"{self.run}: {self.figures}"
 
 
-def average(networks):
-    """The network whose weights are the mean of the weights of these, which are of one design."""
-    states = [network.state_dict() for network in networks]
-    mean = copy.deepcopy(networks[0])
-    mean.load_state_dict({name: sum(state[name].float() for state in states) / len(states) for name in states[0]})
-    return mean
+class Figures:
+    """What chains are compared by, from their logits of the held-out images."""
+
+    def __init__(self, logits, labels):
+        self.temperature = choose_temperature(logits, labels)
+        self.rejection = choose_rejection(logits, self.temperature)
+        self.errors = int((logits[:, :10].argmax(1) != labels).sum())
+        self.loss = float(F.cross_entropy(logits[:, :10] / self.temperature, labels))
+
+    def __str__(self):
+        return f"{self.errors} held-out errors, loss {self.loss:.5f} at temperature {self.temperature:.2f}"
+
+
+class Exported:
+    """An early exit and a main chain that go into one file."""
+
+    def __init__(self, early, main, images, labels):
+        # One temperature is for both, so the main chain's is multiplied into its last layer.
+        self.early, self.main = early, main.scaled(early.figures.temperature / main.figures.temperature)
+        self.margin = round(early.figures.temperature * math.log(ODDS), 4)
+        self.network = WithExit(main.network(), early.network(), self.margin)
+        self.figures = Figures(logits_of(self.network, images), labels)
+        self.going_on = 1 - float(self.network.leaves(logits_of(self.network.early, images)).float().mean())
+
+    def __str__(self):
+        early, main = 2e-6 * self.early.multiply_adds, 2e-6 * self.main.multiply_adds
+        return (f"{self.main.run}: {self.figures}; {self.going_on:.2%} go on; {early:.1f} million floating-point operations, "
+                f"{early + main:.1f} where they do, {early + self.going_on * main:.1f} on the mean")
+
+    def metadata(self):
+        leaving = {"after": TRUNK, "margin": self.margin, "layers": [renamed(layer) for layer in self.early.architecture[TRUNK:]]}
+        return {
+            "format": "stickydigit",
+            "version": "1",
+            "architecture": compact(self.main.architecture),
+            "early_exit": compact(leaving),
+            "input": "1x28x28",
+            "classes": str(CLASSES),
+            "temperature": f"{self.figures.temperature:.4f}",
+            "rejection": f"{self.figures.rejection:.4f}",
+        }
+
+    def tensors(self):
+        """By their names in the file, where the exit's own begin with `exit_`; the layers in common stand there once."""
+        tensors = dict(self.main.halves)
+        for name, tensor in self.early.halves.items():
+            if name.split(".")[0] in common_names(self.main.architecture):
+                if not torch.equal(tensor, tensors[name]):
+                    raise SystemExit(f"{self.main.run} does not go on from the first convolution of {self.early.run}")
+            else:
+                tensors[f"exit_{name}"] = tensor
+        return tensors
+
+
+def common_names(architecture):
+    return {layer["name"] for layer in architecture[:TRUNK] if "name" in layer}
+
+
+def renamed(layer):
+    return {**layer, "name": f"exit_{layer['name']}"} if "name" in layer else layer
+
+
+def compact(value):
+    return json.dumps(value, separators=(",", ":"))
+
+
+def best(candidates):
+    """The one with the smallest held-out loss; the figures of all go to standard error."""
+    candidates = list(candidates)
+    for candidate in candidates:
+        print(candidate, file=sys.stderr, flush=True)
+    return min(candidates, key=lambda candidate: candidate.figures.loss)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("mnist", help="folder with MNIST's IDX files; only the training files are read")
-    parser.add_argument("--runs", type=Path, nargs="+", required=True, help="folders of the runs to choose from")
-    parser.add_argument("--weights", required=True, help="the weights file to write")
-    parser.add_argument("--onnx", help="write the very same network as ONNX too")
+    parser.add_argument("--exit", type=Path, nargs="+", required=True, help="folders of the runs to choose the early exit from")
+    parser.add_argument("--runs", type=Path, nargs="+", help="folders of the runs to choose the main chain from; without "
+                        "them the folder of the best exit is printed and nothing written")
+    parser.add_argument("--weights", help="the weights file to write")
+    parser.add_argument("--onnx", type=Path, help="folder to write the very same chains to as ONNX")
     options = parser.parse_args()
-    digits, _ = as_tensors(*read_pair(options.mnist, "train"))
+    measured = training_digits(options.mnist)[0][:MEASURED]
     images, labels = held_out(options.mnist)
-    networks = {str(run): load_averaged(run) for run in options.runs}
-    if len(networks) > 1:
-        networks["their average"] = average(list(networks.values()))
-    candidates = [Candidate(name, network, digits[:-HELD_OUT][:MEASURED], images, labels)
-                  for name, network in networks.items()]
-    for candidate in candidates:
-        print(f"{candidate.name}: {candidate.errors} held-out errors, loss {candidate.loss:.5f}, "
-              f"{2 * candidate.multiply_adds / 1e6:.1f} million floating-point operations an image")
-    best = min(candidates, key=lambda candidate: candidate.loss)
-    print(f"{best.name} is written")
-    write_safetensors(options.weights, best.halves, {
-        "format": "stickydigit",
-        "version": "1",
-        "architecture": json.dumps(best.architecture, separators=(",", ":")),
-        "input": "1x28x28",
-        "classes": str(CLASSES),
-        "temperature": f"{best.temperature:.4f}",
-        "rejection": f"{choose_rejection(best.logits, best.temperature):.4f}",
-    })
+    early = best(Chain(run, measured, images, labels) for run in options.exit)
+    if not options.runs:
+        print(early.run)
+        return
+    exported = best(Exported(early, Chain(run, measured, images, labels), images, labels) for run in options.runs)
+    write_safetensors(options.weights, exported.tensors(), exported.metadata())
     if options.onnx:
-        write_onnx(options.onnx, best.architecture, best.tensors)
+        options.onnx.mkdir(parents=True, exist_ok=True)
+        for name, chain in (("early", exported.early), ("main", exported.main)):
+            write_onnx(options.onnx / f"{name}.onnx", chain.architecture, chain.tensors())
 
 
 if __name__ == "__main__":

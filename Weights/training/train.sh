@@ -2,12 +2,12 @@
 # Makes ../digits.safetensors from MNIST's training images, one process a core; run it again to go on
 # after a stop. Needs python3-venv and the font packages that the model card lists.
 #
-#     ./train.sh MNIST_DIR [ONNX_FILE]
+#     ./train.sh MNIST_DIR [ONNX_DIR]
 #
 # In the environment, RUNS=DIR keeps the runs elsewhere than in runs/, and EPOCHS=1 tries the whole recipe out, in trial-runs/;
 # it writes its weights there too.
 set -eu
-mnist=$(realpath "${1:?usage: train.sh MNIST_DIR [ONNX_FILE]}")
+mnist=$(realpath "${1:?usage: train.sh MNIST_DIR [ONNX_DIR]}")
 onnx=${2:+$(realpath -m "$2")}
 runs=$(realpath -m "${RUNS:-$(dirname "$0")/${EPOCHS:+trial-}runs}")
 cd "$(dirname "$0")"
@@ -42,12 +42,25 @@ train <<'RUNS'
 RUNS/known --design late --seed 41 --epochs 28 --rate 2e-3 --calm 0.4 --still 0.35 --start RUNS/taught --teachers RUNS/gentle RUNS/wide
 RUNS
 
-# Three runs go on from there, each with other batches, towards weights that may be off a little.
+# Three runs go on from there, each with other batches, towards weights that may be off a little. The best is the early exit.
 train <<'RUNS'
 RUNS/1 --design late --seed 51 --epochs 24 --rate 1.5e-3 --calm 0.5 --still 0.3 --sharpness 0.1 --start RUNS/known --teachers RUNS/gentle RUNS/wide
 RUNS/2 --design late --seed 52 --epochs 24 --rate 1.5e-3 --calm 0.5 --still 0.3 --sharpness 0.1 --start RUNS/known --teachers RUNS/gentle RUNS/wide
 RUNS/3 --design late --seed 53 --epochs 24 --rate 1.5e-3 --calm 0.5 --still 0.3 --sharpness 0.1 --start RUNS/known --teachers RUNS/gentle RUNS/wide
 RUNS
+early_exit=$(venv/bin/python export.py "$mnist" --exit "$runs/1" "$runs/2" "$runs/3")
 
-venv/bin/python export.py "$mnist" --runs "$runs/1" "$runs/2" "$runs/3" \
+# What the teachers say, once for the three runs that follow.
+cores=$(nproc)
+seq 0 $((cores - 1)) | xargs -P "$cores" -I K venv/bin/python teach.py "$mnist" --rounds "$runs/rounds" \
+    --teachers "$runs/gentle" "$runs/wide" --count "${EPOCHS:-16}" --share K "$cores"
+
+# The main chain, for what the early exit is unsure of: the better teacher with fewer maps at the end, and with the exit's first ones.
+train <<RUNS
+RUNS/main-1 --design deep --seed 61 --epochs 24 --rate 2e-3 --calm 0.5 --still 0.3 --start RUNS/gentle --trunk $early_exit --rounds RUNS/rounds
+RUNS/main-2 --design deep --seed 62 --epochs 24 --rate 2e-3 --calm 0.5 --still 0.3 --start RUNS/gentle --trunk $early_exit --rounds RUNS/rounds
+RUNS/main-3 --design deep --seed 63 --epochs 24 --rate 2e-3 --calm 0.5 --still 0.3 --start RUNS/gentle --trunk $early_exit --rounds RUNS/rounds
+RUNS
+
+venv/bin/python export.py "$mnist" --exit "$early_exit" --runs "$runs/main-1" "$runs/main-2" "$runs/main-3" \
     --weights "$weights" ${onnx:+--onnx "$onnx"}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import torch
 
-from network import load_folded
+from network import WithExit, load_folded
 
 FLOAT_TYPES = {"F16": torch.float16, "F32": torch.float32}
 
@@ -41,4 +41,10 @@ def read_safetensors(path):
 def load_network(path):
     """The network of a weights file, ready to run, and its metadata."""
     tensors, metadata = read_safetensors(path)
-    return load_folded(json.loads(metadata["architecture"]), tensors), metadata
+    architecture = json.loads(metadata["architecture"])
+    network = load_folded(architecture, tensors)
+    if "early_exit" in metadata:
+        leaving = json.loads(metadata["early_exit"])
+        early = load_folded([*architecture[:leaving["after"]], *leaving["layers"]], tensors)
+        network = WithExit(network, early, leaving["margin"])
+    return network, metadata
