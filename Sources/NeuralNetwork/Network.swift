@@ -34,7 +34,7 @@ package struct Network: Sendable {
         var work = 0
         for (index, layer) in layers.enumerated() {
             let shape = shapes[index]
-            shapes.append(try layer.outputShape(for: shape, number: index + 1))
+            shapes.append(try layer.outputShape(for: shape, at: LayerPlace(index + 1)))
             work += layer.multiplyAdds(for: shape)
             guard work <= Self.mostMultiplyAdds else {
                 throw .tooMuchWork(multiplyAdds: work, limit: Self.mostMultiplyAdds)

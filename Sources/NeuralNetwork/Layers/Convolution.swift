@@ -16,16 +16,16 @@ struct Convolution: Layer {
     var inputs: Int { weights.shape[1] }
     var size: Int { weights.shape[2] }
 
-    func outputShape(for input: Shape, number: Int) throws(WeightsFailure) -> Shape {
+    func outputShape(for input: Shape, at place: LayerPlace) throws(WeightsFailure) -> Shape {
         guard input.channels == inputs else {
             throw .wrongLayer(
-                number: number,
+                place,
                 problem: "convolution \(quoted(name)) takes \(inputs) channels and is given \(input); "
                     + "correct the weights' shape or the layer before")
         }
         guard input.height + 2 * padding >= size, input.width + 2 * padding >= size else {
             throw .wrongLayer(
-                number: number,
+                place,
                 problem: "the windows of convolution \(quoted(name)), \(size) × \(size), do not fit into \(input)")
         }
         return outputShape(for: input)

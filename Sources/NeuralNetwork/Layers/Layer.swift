@@ -2,8 +2,8 @@
 protocol Layer: Sendable {
     /// Asked once, when the network is put together; throws where the layer does not fit.
     ///
-    /// - Parameter number: the layer's place in the architecture, from 1, for the sentence.
-    func outputShape(for input: Shape, number: Int) throws(WeightsFailure) -> Shape
+    /// - Parameter place: where the layer stands in its file, for the sentence.
+    func outputShape(for input: Shape, at place: LayerPlace) throws(WeightsFailure) -> Shape
 
     /// For one image, in multiplications of direct computation.
     func multiplyAdds(for input: Shape) -> Int

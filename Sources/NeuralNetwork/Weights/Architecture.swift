@@ -20,7 +20,7 @@ struct Architecture {
         var unused = Set(tensors.keys)
         var layers: [any Layer] = []
         for (index, entry) in entries.enumerated() {
-            var description = try LayerDescription(entry, number: index + 1, tensors: tensors)
+            var description = try LayerDescription(entry, at: LayerPlace(index + 1), tensors: tensors)
             layers.append(try description.layer())
             unused.subtract(description.used)
         }

@@ -13,8 +13,8 @@ package enum WeightsFailure: Error, Equatable, Sendable {
     case notFinite(tensor: String)
     case missingSetting(key: String)
     case wrongSetting(key: String, value: String, expected: String)
-    case wrongLayer(number: Int, problem: String)
-    case missingTensor(name: String, layer: Int)
+    case wrongLayer(LayerPlace, problem: String)
+    case missingTensor(name: String, layer: LayerPlace)
     case wrongShape(tensor: String, shape: [Int], expected: String)
     case unusedTensor(name: String)
     case tooMuchWork(multiplyAdds: Int, limit: Int)
@@ -49,10 +49,10 @@ extension WeightsFailure: CustomStringConvertible {
             "its metadata lacks \(quoted(key)); export the network with Weights/training, which writes it"
         case .wrongSetting(let key, let value, let expected):
             "its metadata says \(quoted(key)) is \(quoted(value)); expected \(expected)"
-        case .wrongLayer(let number, let problem):
-            "layer \(number) of its architecture: \(problem)"
+        case .wrongLayer(let place, let problem):
+            "\(place): \(problem)"
         case .missingTensor(let name, let layer):
-            "layer \(layer) of its architecture needs tensor \(quoted(name)), which the file lacks; "
+            "\(layer) needs tensor \(quoted(name)), which the file lacks; "
                 + "add it or correct the layer's name"
         case .wrongShape(let tensor, let shape, let expected):
             "tensor \(quoted(tensor)) has shape \(shape); expected \(expected)"

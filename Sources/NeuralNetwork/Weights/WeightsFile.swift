@@ -63,7 +63,7 @@ package struct WeightsFile: Sendable {
         network = try Network(architecture.layers, input: Self.input)
         guard network.output == Shape(vector: classes) else {
             throw .wrongLayer(
-                number: architecture.layers.count,
+                LayerPlace(architecture.layers.count),
                 problem: "the network ends with \(network.output), and \(quoted("classes")) says \(classes)")
         }
     }

@@ -37,7 +37,7 @@ struct ActivationsTests {
         let file = try Self.file("layers")
         let input = try #require(file.tensors[testCase.name + "/input"])
         let output = try #require(file.tensors[testCase.name + "/output"])
-        var description = try LayerDescription(testCase.entry, number: 1, tensors: file.tensors)
+        var description = try LayerDescription(testCase.entry, at: LayerPlace(1), tensors: file.tensors)
         let layer = try description.layer()
         let shape = Shape(channels: input.shape[1], height: input.shape[2], width: input.shape[3])
 

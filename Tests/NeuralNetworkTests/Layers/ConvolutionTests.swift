@@ -28,7 +28,7 @@ struct ConvolutionTests {
         try #require(BLAS.isAvailable)
         let layer = Convolution(7, to: 70, size: size, stride: 2, padding: size / 2, activation: .relu)
         let shape = Shape(channels: 7, height: 8, width: 9)
-        let output = try layer.outputShape(for: shape, number: 1)
+        let output = try layer.outputShape(for: shape, at: LayerPlace(1))
         let step = GatherStep(layer, input: shape, output: output, usesBLAS: usesBLAS)
         var random = SplitMix64(seed: 12)
         let values = random.floats(shape.count)
@@ -108,10 +108,10 @@ struct ConvolutionTests {
     @Test func refusesWhatDoesNotFit() {
         let layer = Convolution(4, to: 8, size: 5)
         #expect(throws: WeightsFailure.self) {
-            try layer.outputShape(for: Shape(channels: 3, height: 9, width: 9), number: 1)
+            try layer.outputShape(for: Shape(channels: 3, height: 9, width: 9), at: LayerPlace(1))
         }
         #expect(throws: WeightsFailure.self) {
-            try layer.outputShape(for: Shape(channels: 4, height: 9, width: 4), number: 1)
+            try layer.outputShape(for: Shape(channels: 4, height: 9, width: 4), at: LayerPlace(1))
         }
     }
 }
