@@ -24,11 +24,12 @@ package struct WeightsFile: Sendable {
 
     /// - Parameter bytes: the whole file.
     package init(_ bytes: [UInt8]) throws(WeightsFailure) {
-        try self.init(bytes.span)
+        try self.init(FileBytes(bytes))
     }
 
-    /// - Parameter bytes: the whole file, of which nothing is kept.
-    package init(_ bytes: Span<UInt8>) throws(WeightsFailure) {
+    /// - Parameter bytes: the whole file. Weights are read from it, for good, when the first image comes to their layer; all
+    ///   that can be wrong with them is found out here.
+    package init(_ bytes: FileBytes) throws(WeightsFailure) {
         let file = try Safetensors(bytes)
 
         func setting(_ key: String) throws(WeightsFailure) -> String {
