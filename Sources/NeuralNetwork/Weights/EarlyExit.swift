@@ -5,13 +5,14 @@
 /// After the first `after` layers of the architecture, none or some but not all, the exit's own `layers` follow, one or more,
 /// of the kinds that an architecture has. They end with outputs of the network's shape. Where the two largest of these are
 /// `margin` apart or more, a number ≥ 0, they are the network's outputs; elsewhere those of the whole architecture are. The
-/// margin is in units of the outputs, which no temperature has divided yet. Outputs that have overflowed are not apart.
+/// margin is in units of the outputs, which no temperature has divided yet. Where any output is no number, or the two largest have
+/// overflowed, they are not apart.
 ///
 /// Layers of the same name have the same weights, whichever of the two lists they are in; of both together there may be 64.
 ///
 /// Teerapittayanon, McDanel and Kung, "BranchyNet: Fast Inference via Early Exiting from Deep Neural Networks", ICPR 2016,
-/// https://arxiv.org/abs/1709.01686. There the entropy of the probabilities decides; a difference needs no exponentials, and
-/// gives every processor the same answer.
+/// https://arxiv.org/abs/1709.01686. There the entropy of the probabilities decides; the difference of two outputs needs neither
+/// exponentials nor a temperature.
 struct EarlyExit {
     /// Layers of the architecture that the exit's follow: 0 or more, and fewer than there are.
     let after: Int
