@@ -31,7 +31,7 @@ package struct Network: Sendable {
     /// - Parameter layers: at least one; each is asked for its output's shape.
     init(_ layers: [any Layer], earlyExit: EarlyExit? = nil, input: Shape) throws(WeightsFailure) {
         precondition(!layers.isEmpty, "a network without layers")
-        let architecture = try ShapedLayers(layers, in: .architecture, input: input)
+        let architecture = try ShapedLayers(layers, in: .architecture, input: input, beginNetwork: true)
         self.input = input
         output = architecture.output
         let all = architecture.multiplyAdds(first: layers.count)

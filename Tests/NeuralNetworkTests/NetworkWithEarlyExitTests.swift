@@ -221,9 +221,9 @@ private final class Watched: Layer {
 
     func multiplyAdds(for input: Shape) -> Int { layer.multiplyAdds(for: input) }
 
-    func step(for input: Shape) -> any Step {
+    func step(for input: Shape, isFirst: Bool) -> any Step {
         seen.withLock { $0.steps += 1 }
-        return WatchedStep(step: layer.step(for: input), layer: self)
+        return WatchedStep(step: layer.step(for: input, isFirst: isFirst), layer: self)
     }
 
     fileprivate func ran(on images: Int) { seen.withLock { $0.images.append(images) } }

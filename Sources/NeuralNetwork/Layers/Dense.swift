@@ -25,7 +25,7 @@ struct Dense: Layer {
         outputs * inputs
     }
 
-    func step(for input: Shape) -> any Step {
+    func step(for input: Shape, isFirst: Bool) -> any Step {
         DenseStep(self, input: input)
     }
 }

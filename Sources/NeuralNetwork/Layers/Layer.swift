@@ -9,7 +9,9 @@ protocol Layer: Sendable {
     func multiplyAdds(for input: Shape) -> Int
 
     /// The layer made ready for inputs of a shape that `outputShape` accepted.
-    func step(for input: Shape) -> any Step
+    ///
+    /// - Parameter isFirst: whether its input is the network's, and no other step's output.
+    func step(for input: Shape, isFirst: Bool) -> any Step
 }
 
 /// A layer, or several in one, made ready to run: weights rearranged, shapes settled.

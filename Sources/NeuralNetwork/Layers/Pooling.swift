@@ -26,7 +26,7 @@ struct Pooling: Layer {
         outputShape(for: input).count * size * size
     }
 
-    func step(for input: Shape) -> any Step {
+    func step(for input: Shape, isFirst: Bool) -> any Step {
         PoolingStep(self, input: input, output: outputShape(for: input))
     }
 }

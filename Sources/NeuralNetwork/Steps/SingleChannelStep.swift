@@ -1,5 +1,5 @@
-/// A convolution of a picture of one channel, directly, since its windows are too short for sgemm to pay; pooled by 2 × 2 in
-/// the same pass where wanted.
+/// A convolution of the network's input where that has one channel, which is stored alone then: directly, since its windows are
+/// too short for sgemm to pay; pooled by 2 × 2 in the same pass where wanted.
 struct SingleChannelStep: Step {
     let input: Map
     let output: Shape

@@ -41,7 +41,8 @@ struct EarlyExit {
     /// The exit's layers with their shapes, which the network puts together with the architecture's.
     func shaped(for architecture: ShapedLayers) throws(WeightsFailure) -> ShapedLayers {
         precondition((0..<architecture.layers.count).contains(after) && !layers.isEmpty, "an exit after \(after)")
-        let exit = try ShapedLayers(layers, in: .earlyExit, input: architecture.shapes[after])
+        let exit = try ShapedLayers(
+            layers, in: .earlyExit, input: architecture.shapes[after], beginNetwork: after == 0)
         guard exit.output == architecture.output else {
             throw .wrongLayer(
                 LayerPlace(layers.count, in: .earlyExit),

@@ -9,7 +9,8 @@ struct ShapedLayersTests {
     ]
 
     @Test func poolingIsDoneInTheSamePassUnlessItIsOutside() throws {
-        let shaped = try ShapedLayers(layers, in: .architecture, input: Shape(channels: 1, height: 8, width: 8))
+        let shaped = try ShapedLayers(
+            layers, in: .architecture, input: Shape(channels: 1, height: 8, width: 8), beginNetwork: true)
         #expect(shaped.steps(0..<5).count == 3)
         #expect(shaped.steps(0..<1).count + shaped.steps(1..<5).count == 4)
         #expect(shaped.steps(0..<2).count + shaped.steps(2..<5).count == 3)
@@ -20,7 +21,8 @@ struct ShapedLayersTests {
     }
 
     @Test func countsTheWorkOfTheFirst() throws {
-        let shaped = try ShapedLayers(layers, in: .architecture, input: Shape(channels: 1, height: 8, width: 8))
+        let shaped = try ShapedLayers(
+            layers, in: .architecture, input: Shape(channels: 1, height: 8, width: 8), beginNetwork: true)
         #expect(shaped.multiplyAdds(first: 0) == 0)
         #expect(shaped.multiplyAdds(first: 2) == 8 * 64 * 9 + 8 * 16 * 4)
         #expect(shaped.multiplyAdds(first: 5) == 8 * 64 * 9 + 8 * 16 * 4 + 16 * 16 * 8 * 9 + 16 * 4 * 4 + 320)
@@ -28,7 +30,9 @@ struct ShapedLayersTests {
 
     @Test func saysWhichLayerDoesNotFit() {
         #expect(throws: WeightsFailure.self) {
-            try ShapedLayers([layers[0], layers[4]], in: .earlyExit, input: Shape(channels: 1, height: 8, width: 8))
+            try ShapedLayers(
+                [layers[0], layers[4]], in: .earlyExit, input: Shape(channels: 1, height: 8, width: 8),
+                beginNetwork: true)
         }
     }
 }
