@@ -36,14 +36,14 @@ enum Oracle {
     }
 
     private static func convolution(_ layer: Convolution, _ values: [Double], _ shape: Shape) -> ([Double], Shape) {
-        let size = layer.size
+        let (size, weights, bias) = (layer.size, layer.weights.values(), layer.bias.values())
         let height = (shape.height + 2 * layer.padding - size) / layer.stride + 1
         let width = (shape.width + 2 * layer.padding - size) / layer.stride + 1
         var result: [Double] = []
         for o in 0..<layer.outputs {
             for y in 0..<height {
                 for x in 0..<width {
-                    var sum = Double(layer.bias.values[o])
+                    var sum = Double(bias[o])
                     for i in 0..<layer.inputs {
                         for r in 0..<size {
                             for c in 0..<size {
@@ -52,7 +52,7 @@ enum Oracle {
                                 guard (0..<shape.height).contains(row), (0..<shape.width).contains(column) else {
                                     continue
                                 }
-                                let weight = layer.weights.values[((o * layer.inputs + i) * size + r) * size + c]
+                                let weight = weights[((o * layer.inputs + i) * size + r) * size + c]
                                 sum += Double(weight) * values[(i * shape.height + row) * shape.width + column]
                             }
                         }
@@ -65,9 +65,10 @@ enum Oracle {
     }
 
     private static func dense(_ layer: Dense, _ values: [Double]) -> ([Double], Shape) {
+        let (weights, bias) = (layer.weights.values(), layer.bias.values())
         let result = (0..<layer.outputs).map { o in
-            let sum = values.indices.reduce(Double(layer.bias.values[o])) { sum, i in
-                sum + Double(layer.weights.values[o * values.count + i]) * values[i]
+            let sum = values.indices.reduce(Double(bias[o])) { sum, i in
+                sum + Double(weights[o * values.count + i]) * values[i]
             }
             return activate(sum, layer.activation)
         }

@@ -16,16 +16,16 @@ struct Convolution: Layer {
     var inputs: Int { weights.shape[1] }
     var size: Int { weights.shape[2] }
 
-    func outputShape(for input: Shape, number: Int) throws(WeightsFailure) -> Shape {
+    func outputShape(for input: Shape, at place: LayerPlace) throws(WeightsFailure) -> Shape {
         guard input.channels == inputs else {
             throw .wrongLayer(
-                number: number,
+                place,
                 problem: "convolution \(quoted(name)) takes \(inputs) channels and is given \(input); "
                     + "correct the weights' shape or the layer before")
         }
         guard input.height + 2 * padding >= size, input.width + 2 * padding >= size else {
             throw .wrongLayer(
-                number: number,
+                place,
                 problem: "the windows of convolution \(quoted(name)), \(size) × \(size), do not fit into \(input)")
         }
         return outputShape(for: input)
@@ -41,8 +41,8 @@ struct Convolution: Layer {
         outputShape(for: input).count * inputs * size * size
     }
 
-    func step(for input: Shape) -> any Step {
-        if inputs == 1 {
+    func step(for input: Shape, isFirst: Bool) -> any Step {
+        if inputs == 1, isFirst {
             return SingleChannelStep(self, input: input, output: outputShape(for: input), pooled: false)
         }
         if suitsWinograd { return WinogradStep(self, input: input, output: outputShape(for: input), pooled: false) }
@@ -50,14 +50,15 @@ struct Convolution: Layer {
     }
 
     /// This layer and the pooling after it in one step, where there is such a step.
-    func step(for input: Shape, pooledBy pooling: Pooling) -> (any Step)? {
-        guard pooling.kind == .largest, suitsWinograd || inputs == 1, pooling.size == 2, pooling.stride == 2 else {
+    func step(for input: Shape, isFirst: Bool, pooledBy pooling: Pooling) -> (any Step)? {
+        let isSingle = inputs == 1 && isFirst
+        guard pooling.kind == .largest, suitsWinograd || isSingle, pooling.size == 2, pooling.stride == 2 else {
             return nil
         }
         let output = outputShape(for: input)
         guard output.height >= 2, output.width >= 2 else { return nil }
         let pooled = pooling.outputShape(for: output)
-        if inputs == 1 { return SingleChannelStep(self, input: input, output: pooled, pooled: true) }
+        if isSingle { return SingleChannelStep(self, input: input, output: pooled, pooled: true) }
         return WinogradStep(self, input: input, output: pooled, pooled: true)
     }
 

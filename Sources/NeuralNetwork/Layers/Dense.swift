@@ -11,10 +11,10 @@ struct Dense: Layer {
     var outputs: Int { weights.shape[0] }
     var inputs: Int { weights.shape[1] }
 
-    func outputShape(for input: Shape, number: Int) throws(WeightsFailure) -> Shape {
+    func outputShape(for input: Shape, at place: LayerPlace) throws(WeightsFailure) -> Shape {
         guard input.count == inputs else {
             throw .wrongLayer(
-                number: number,
+                place,
                 problem: "dense layer \(quoted(name)) takes \(inputs) numbers and is given \(input), that is "
                     + "\(input.count); correct the weights' shape or the layer before")
         }
@@ -25,7 +25,7 @@ struct Dense: Layer {
         outputs * inputs
     }
 
-    func step(for input: Shape) -> any Step {
+    func step(for input: Shape, isFirst: Bool) -> any Step {
         DenseStep(self, input: input)
     }
 }

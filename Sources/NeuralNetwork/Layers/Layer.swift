@@ -2,14 +2,16 @@
 protocol Layer: Sendable {
     /// Asked once, when the network is put together; throws where the layer does not fit.
     ///
-    /// - Parameter number: the layer's place in the architecture, from 1, for the sentence.
-    func outputShape(for input: Shape, number: Int) throws(WeightsFailure) -> Shape
+    /// - Parameter place: where the layer stands in its file, for the sentence.
+    func outputShape(for input: Shape, at place: LayerPlace) throws(WeightsFailure) -> Shape
 
     /// For one image, in multiplications of direct computation.
     func multiplyAdds(for input: Shape) -> Int
 
     /// The layer made ready for inputs of a shape that `outputShape` accepted.
-    func step(for input: Shape) -> any Step
+    ///
+    /// - Parameter isFirst: whether its input is the network's, and no other step's output.
+    func step(for input: Shape, isFirst: Bool) -> any Step
 }
 
 /// A layer, or several in one, made ready to run: weights rearranged, shapes settled.

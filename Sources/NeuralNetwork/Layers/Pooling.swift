@@ -8,10 +8,10 @@ struct Pooling: Layer {
     let size: Int
     let stride: Int
 
-    func outputShape(for input: Shape, number: Int) throws(WeightsFailure) -> Shape {
+    func outputShape(for input: Shape, at place: LayerPlace) throws(WeightsFailure) -> Shape {
         guard input.height >= size, input.width >= size else {
             throw .wrongLayer(
-                number: number, problem: "the windows of pooling, \(size) × \(size), do not fit into \(input)")
+                place, problem: "the windows of pooling, \(size) × \(size), do not fit into \(input)")
         }
         return outputShape(for: input)
     }
@@ -26,7 +26,7 @@ struct Pooling: Layer {
         outputShape(for: input).count * size * size
     }
 
-    func step(for input: Shape) -> any Step {
+    func step(for input: Shape, isFirst: Bool) -> any Step {
         PoolingStep(self, input: input, output: outputShape(for: input))
     }
 }

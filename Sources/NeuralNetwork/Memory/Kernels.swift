@@ -35,7 +35,7 @@ enum Kernels {
         precondition(weights.shape == [outputs, inputs, 3, 3])
         precondition(plane >= Map.stored(inputs) * Map.stored(outputs))
         // SAFETY: both sizes were checked against the shapes that C is told.
-        unsafe weights.values.withUnsafeBufferPointer { values in
+        unsafe weights.values().withUnsafeBufferPointer { values in
             unsafe sd_winograd_weights(
                 values.baseAddress, Int32(outputs), Int32(inputs), Int32(Map.stored(inputs)),
                 Int32(Map.stored(outputs)), transformed.floats(from: 0, count: Tiling.planes * plane), plane)

@@ -4,7 +4,7 @@ struct DenseStep: Step {
     let input: Map
     let output: Shape
     /// Packed [H · W · stored channels][stored outputs]: rearranged once, so that activations need not be.
-    private let weights: FloatBuffer
+    private let weights: Prepared
     private let bias: FloatBuffer
     private let activation: Activation
 
@@ -12,22 +12,27 @@ struct DenseStep: Step {
         input = Map(shape, stored: Map.stored(shape.channels))
         output = Shape(vector: layer.outputs)
         activation = layer.activation
-        let storedOutputs = Map.stored(layer.outputs)
-        bias = FloatBuffer(layer.bias.values, stored: storedOutputs)
+        bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
+        let input = input
+        weights = Prepared { Self.rearranged(layer, for: input) }
+    }
+
+    private static func rearranged(_ layer: Dense, for input: Map) -> FloatBuffer {
+        let (shape, storedOutputs) = (input.shape, Map.stored(layer.outputs))
+        let values = layer.weights.values()
         let weights = FloatBuffer(count: input.image * storedOutputs)
         var index = 0
         for o in 0..<layer.outputs {
             for channel in 0..<shape.channels {
                 for y in 0..<shape.height {
                     for x in 0..<shape.width {
-                        weights[input.offset(channel: channel, y: y, x: x) * storedOutputs + o] =
-                            layer.weights.values[index]
+                        weights[input.offset(channel: channel, y: y, x: x) * storedOutputs + o] = values[index]
                         index += 1
                     }
                 }
             }
         }
-        self.weights = Kernels.packed(weights, inner: input.image, columns: storedOutputs)
+        return Kernels.packed(weights, inner: input.image, columns: storedOutputs)
     }
 
     private var storedOutputs: Int { Map.stored(output.channels) }
@@ -39,7 +44,8 @@ struct DenseStep: Step {
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
         Kernels.multiply(
-            source.buffer, rows: images, inner: input.image, by: weights, columns: storedOutputs, into: scratch.1)
+            source.buffer, rows: images, inner: input.image, by: weights.buffer, columns: storedOutputs, into: scratch.1
+        )
         Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: 0, images: images)
     }
 }

@@ -7,7 +7,7 @@ struct GatherStep: Step {
     let input: Map
     let output: Shape
     /// [size · size · stored inputs][stored outputs], packed for our own kernel where there is no BLAS
-    private let weights: FloatBuffer
+    private let weights: Prepared
     private let usesBLAS: Bool
     private let bias: FloatBuffer
     private let size, stride: Int
@@ -21,19 +21,24 @@ struct GatherStep: Step {
         size = layer.size
         stride = layer.stride
         activation = layer.activation
-        let storedOutputs = Map.stored(layer.outputs)
-        bias = FloatBuffer(layer.bias.values, stored: storedOutputs)
-        let weights = FloatBuffer(count: size * size * input.stored * storedOutputs)
+        bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
+        weights = Prepared { Self.rearranged(layer, isPacked: !usesBLAS) }
+    }
+
+    private static func rearranged(_ layer: Convolution, isPacked: Bool) -> FloatBuffer {
+        let (taps, stored, storedOutputs) = (
+            layer.size * layer.size, Map.stored(layer.inputs), Map.stored(layer.outputs)
+        )
+        let values = layer.weights.values()
+        let weights = FloatBuffer(count: taps * stored * storedOutputs)
         for o in 0..<layer.outputs {
             for i in 0..<layer.inputs {
-                for tap in 0..<size * size {
-                    weights[(tap * input.stored + i) * storedOutputs + o] =
-                        layer.weights.values[(o * layer.inputs + i) * size * size + tap]
+                for tap in 0..<taps {
+                    weights[(tap * stored + i) * storedOutputs + o] = values[(o * layer.inputs + i) * taps + tap]
                 }
             }
         }
-        let inner = size * size * input.stored
-        self.weights = usesBLAS ? weights : Kernels.packed(weights, inner: inner, columns: storedOutputs)
+        return isPacked ? Kernels.packed(weights, inner: taps * stored, columns: storedOutputs) : weights
     }
 
     private var rows: Int { output.height * output.width }
@@ -54,10 +59,12 @@ struct GatherStep: Step {
             let (matrix, start) = windowsAreRows ? (source.buffer, image * input.image) : (scratch.0, 0)
             if usesBLAS {
                 BLAS.multiply(
-                    matrix, at: start, rows: rows, inner: inner, by: weights, columns: storedOutputs, into: scratch.1)
+                    matrix, at: start, rows: rows, inner: inner, by: weights.buffer, columns: storedOutputs,
+                    into: scratch.1)
             } else {
                 Kernels.multiply(
-                    matrix, at: start, rows: rows, inner: inner, by: weights, columns: storedOutputs, into: scratch.1)
+                    matrix, at: start, rows: rows, inner: inner, by: weights.buffer, columns: storedOutputs,
+                    into: scratch.1)
             }
             Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: image, images: 1)
         }

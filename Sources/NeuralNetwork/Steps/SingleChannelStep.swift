@@ -1,10 +1,10 @@
-/// A convolution of a picture of one channel, directly, since its windows are too short for sgemm to pay; pooled by 2 × 2 in
-/// the same pass where wanted.
+/// A convolution of the network's input where that has one channel, which is stored alone then: directly, since its windows are
+/// too short for sgemm to pay; pooled by 2 × 2 in the same pass where wanted.
 struct SingleChannelStep: Step {
     let input: Map
     let output: Shape
     /// [size · size][stored outputs]
-    private let weights: FloatBuffer
+    private let weights: Prepared
     private let bias: FloatBuffer
     private let size, stride: Int
     private let activation: Activation
@@ -18,14 +18,18 @@ struct SingleChannelStep: Step {
         stride = layer.stride
         activation = layer.activation
         self.pooled = pooled
-        let storedOutputs = Map.stored(layer.outputs)
-        bias = FloatBuffer(layer.bias.values, stored: storedOutputs)
-        weights = FloatBuffer(count: size * size * storedOutputs)
+        bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
+        weights = Prepared { Self.rearranged(layer) }
+    }
+
+    private static func rearranged(_ layer: Convolution) -> FloatBuffer {
+        let (taps, storedOutputs) = (layer.size * layer.size, Map.stored(layer.outputs))
+        let values = layer.weights.values()
+        let weights = FloatBuffer(count: taps * storedOutputs)
         for o in 0..<layer.outputs {
-            for tap in 0..<size * size {
-                weights[tap * storedOutputs + o] = layer.weights.values[o * size * size + tap]
-            }
+            for tap in 0..<taps { weights[tap * storedOutputs + o] = values[o * taps + tap] }
         }
+        return weights
     }
 
     func scratch(images: Int) -> (Int, Int) { (0, 0) }
@@ -33,7 +37,8 @@ struct SingleChannelStep: Step {
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
         Kernels.convolveSingle(
-            source, weights: weights, bias: bias, size: size, stride: stride, activation: activation, pooled: pooled,
+            source, weights: weights.buffer, bias: bias, size: size, stride: stride, activation: activation,
+            pooled: pooled,
             into: target, images: images)
     }
 }

@@ -12,7 +12,7 @@
 struct WinogradStep: Step {
     let input: Map
     let output: Shape
-    private let weights: FloatBuffer
+    private let weights: Prepared
     private let weightsPlane: Int
     private let bias: FloatBuffer
     private let activation: Activation
@@ -39,9 +39,10 @@ struct WinogradStep: Step {
         self.output = output
         self.pooled = pooled
         activation = layer.activation
-        bias = FloatBuffer(layer.bias.values, stored: Map.stored(layer.outputs))
-        weightsPlane = input.stored * Map.stored(layer.outputs) + Self.skew
-        weights = Kernels.winogradWeights(layer.weights, plane: weightsPlane)
+        bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
+        let plane = input.stored * Map.stored(layer.outputs) + Self.skew
+        weightsPlane = plane
+        weights = Prepared { Kernels.winogradWeights(layer.weights, plane: plane) }
     }
 
     private var storedOutputs: Int { Map.stored(output.channels) }
@@ -65,7 +66,7 @@ struct WinogradStep: Step {
             Kernels.winogradInput(
                 source, from: first, images: count, tiling: tiling, into: scratch.0, plane: vPlane)
             Kernels.winogradMultiply(
-                (scratch.0, vPlane), by: (weights, weightsPlane), into: (scratch.1, mPlane), tiling: tiling,
+                (scratch.0, vPlane), by: (weights.buffer, weightsPlane), into: (scratch.1, mPlane), tiling: tiling,
                 images: count, inner: input.stored, columns: storedOutputs)
             Kernels.winogradOutput(
                 scratch.1, plane: mPlane, tiling: tiling, bias: bias, activation: activation, pooled: pooled,

@@ -9,23 +9,26 @@
 /// `conv1.bias`, `[outputs]`; stride is 1…4 and 1 where it is not given, padding 0…size / 2 and 0. Pooling has size 1…64;
 /// its stride, 1…64, is its size where not given. A dense layer has `fc1.weight`, `[outputs, inputs]`, and `fc1.bias`, and
 /// flattens C, H, W in this order. Activation is `none`, which it also is where not given, `relu`, `leaky_relu` (slope
-/// 0.01) or `silu`. Unknown layers and keys are errors, and so are tensors that no layer uses.
+/// 0.01) or `silu`. Unknown layers and keys are errors, and so are tensors that no layer uses, be it one of these or of the
+/// early exit's.
 struct Architecture {
     let layers: [any Layer]
 
-    static let mostLayers = 64
+    /// nil where all images go through all layers.
+    let earlyExit: EarlyExit?
 
-    init(_ text: String, tensors: [String: Tensor]) throws(WeightsFailure) {
-        let entries = try Self.entries(text)
-        var unused = Set(tensors.keys)
-        var layers: [any Layer] = []
-        for (index, entry) in entries.enumerated() {
-            var description = try LayerDescription(entry, number: index + 1, tensors: tensors)
-            layers.append(try description.layer())
-            unused.subtract(description.used)
+    /// - Parameters:
+    ///   - text: the metadata's `architecture`.
+    ///   - earlyExit: its `early_exit`, where there is one.
+    init(_ text: String, earlyExit: String? = nil, tensors: [String: Tensor]) throws(WeightsFailure) {
+        var reader = LayersReader(tensors: tensors)
+        layers = try reader.layers(try Self.entries(text), in: .architecture)
+        if let earlyExit {
+            self.earlyExit = try EarlyExit(earlyExit, architecture: layers.count, &reader)
+        } else {
+            self.earlyExit = nil
         }
-        if let name = unused.min() { throw .unusedTensor(name: name) }
-        self.layers = layers
+        if let name = reader.unused.min() { throw .unusedTensor(name: name) }
     }
 
     private static func entries(_ text: String) throws(WeightsFailure) -> [JSONValue] {
@@ -35,9 +38,9 @@ struct Architecture {
         } catch {
             throw .invalidJSON(part: "architecture", problem: error.problem, offset: error.offset)
         }
-        guard let entries = value.array, (1...mostLayers).contains(entries.count) else {
+        guard let entries = value.array, (1...LayersReader.mostLayers).contains(entries.count) else {
             throw .wrongSetting(
-                key: "architecture", value: text, expected: "a JSON array of 1 to \(mostLayers) layers")
+                key: "architecture", value: text, expected: "a JSON array of 1 to \(LayersReader.mostLayers) layers")
         }
         return entries
     }

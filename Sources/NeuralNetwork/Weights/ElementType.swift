@@ -36,6 +36,33 @@ enum ElementType: String {
         return values
     }
 
+    /// Whether none is infinite or no number at all; `bytes` are whole numbers of this type.
+    ///
+    /// By the largest of them, so that several are looked at at once: those that are not finite have the largest exponent.
+    func areFinite(_ bytes: Span<UInt8>) -> Bool {
+        precondition(bytes.count % size == 0, "\(bytes.count) bytes of numbers of \(size)")
+        // SAFETY: bytes hold no padding, and the span outlives this view of it.
+        let raw = unsafe bytes.bytes
+        switch self {
+        case .single:
+            var largest: Int32 = 0
+            for index in 0..<bytes.count / 4 {
+                // SAFETY: within the bytes, by their number; and every bit pattern is an integer.
+                let bits = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
+                largest = max(largest, Int32(bitPattern: UInt32(littleEndian: bits) & 0x7FFF_FFFF))
+            }
+            return largest < 0x7F80_0000
+        case .half:
+            var largest: Int16 = 0
+            for index in 0..<bytes.count / 2 {
+                // SAFETY: as above.
+                let bits = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index &* 2, as: UInt16.self)
+                largest = max(largest, Int16(bitPattern: UInt16(littleEndian: bits) & 0x7FFF))
+            }
+            return largest < 0x7C00
+        }
+    }
+
     /// A half-precision number as a single-precision one.
     ///
     /// Its exponent and fraction, moved into place, are its value times 2⁻¹¹², for subnormal ones too. Several times

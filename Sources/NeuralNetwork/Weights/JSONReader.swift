@@ -135,17 +135,24 @@ package struct JSONReader {
         position += 1
         var text: [UInt8] = []
         let start = position
+        // Of what has not been copied to `text` yet: all of it, as long as nothing is escaped.
+        var plain = position
         while let byte = next {
             position += 1
             switch byte {
             case UInt8(ascii: "\""):
-                guard let string = String(validating: text, as: UTF8.self) else {
-                    throw JSONFailure(problem: "a string that is not UTF-8", offset: start)
-                }
+                let last = bytes[plain..<position - 1]
+                let string =
+                    text.isEmpty
+                    ? String(validating: last, as: UTF8.self) : String(validating: text + last, as: UTF8.self)
+                guard let string else { throw JSONFailure(problem: "a string that is not UTF-8", offset: start) }
                 return string
-            case UInt8(ascii: "\\"): text.append(contentsOf: try escape())
+            case UInt8(ascii: "\\"):
+                text.append(contentsOf: bytes[plain..<position - 1])
+                text.append(contentsOf: try escape())
+                plain = position
             case 0..<0x20: throw failure("a control character in a string")
-            default: text.append(byte)
+            default: break
             }
         }
         throw failure("a string without end")

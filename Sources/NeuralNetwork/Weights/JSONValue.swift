@@ -12,6 +12,14 @@ package enum JSONValue: Equatable, Sendable {
     package var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
     package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
     package var string: String? { if case .string(let text) = self { text } else { nil } }
+    /// Any number.
+    var decimal: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
     package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
 }
 

@@ -1,17 +1,17 @@
 /// One entry of the architecture while it is read: what has been asked for, so that nothing in it goes unnoticed.
 struct LayerDescription {
-    private let number: Int
+    private let place: LayerPlace
     private let entry: [String: JSONValue]
     private let tensors: [String: Tensor]
     /// Names of the tensors the layer has taken.
     private(set) var used: Set<String> = []
     private var known: Set<String> = ["layer"]
 
-    init(_ value: JSONValue, number: Int, tensors: [String: Tensor]) throws(WeightsFailure) {
+    init(_ value: JSONValue, at place: LayerPlace, tensors: [String: Tensor]) throws(WeightsFailure) {
         guard let entry = value.object else {
-            throw .wrongLayer(number: number, problem: "it is not a JSON object; write the file again")
+            throw .wrongLayer(place, problem: "it is not a JSON object; write the file again")
         }
-        self.number = number
+        self.place = place
         self.entry = entry
         self.tensors = tensors
     }
@@ -34,7 +34,7 @@ struct LayerDescription {
     }
 
     private func wrong(_ problem: String) -> WeightsFailure {
-        .wrongLayer(number: number, problem: problem)
+        .wrongLayer(place, problem: problem)
     }
 
     private mutating func convolution() throws(WeightsFailure) -> Convolution {
@@ -77,7 +77,7 @@ struct LayerDescription {
     }
 
     private mutating func tensor(_ name: String) throws(WeightsFailure) -> Tensor {
-        guard let tensor = tensors[name] else { throw .missingTensor(name: name, layer: number) }
+        guard let tensor = tensors[name] else { throw .missingTensor(name: name, layer: place) }
         used.insert(name)
         return tensor
     }

@@ -1,7 +1,7 @@
 /// A safetensors file: eight bytes that hold the header's length, little-endian; the header, JSON; the numbers.
 ///
 /// The header names each tensor's type, shape and place in the data, and `__metadata__`, strings by string. All of it is
-/// checked before a number is read: tensors must follow each other without overlap or gap and fill the data.
+/// checked before a number is looked at: tensors must follow each other without overlap or gap and fill the data.
 /// Format: https://huggingface.co/docs/safetensors
 struct Safetensors: Sendable {
     let metadata: [String: String]
@@ -10,11 +10,22 @@ struct Safetensors: Sendable {
     /// The longest header that is read; a network of 64 layers needs some 15 kB.
     static let longestHeader = 1 << 20
 
-    init(_ bytes: [UInt8]) throws(WeightsFailure) {
-        try self.init(bytes.span)
+    init(_ file: FileBytes) throws(WeightsFailure) {
+        (metadata, tensors) = try file.withSpan { bytes throws(WeightsFailure) in
+            let (header, dataStart) = try Self.header(of: bytes)
+            let entries = try header.filter { $0.key != "__metadata__" }.map { (name, value) throws(WeightsFailure) in
+                try Entry(name: name, value)
+            }.sorted { ($0.start, $0.end, $0.name) < ($1.start, $1.end, $1.name) }
+            try Self.checkPlaces(of: entries, available: bytes.count - dataStart)
+            return (
+                try Self.metadata(header["__metadata__"]),
+                try Self.tensors(entries, in: file, bytes, at: dataStart)
+            )
+        }
     }
 
-    init(_ bytes: Span<UInt8>) throws(WeightsFailure) {
+    /// - Returns: the header, and where the data begins.
+    private static func header(of bytes: Span<UInt8>) throws(WeightsFailure) -> ([String: JSONValue], dataStart: Int) {
         guard bytes.count >= 8 else { throw .tooShort(bytes: bytes.count) }
         let length = (0..<8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64(bytes[$1]) }
         guard length <= UInt64(Self.longestHeader) else {
@@ -27,14 +38,7 @@ struct Safetensors: Sendable {
         guard length > 0, bytes[8] == UInt8(ascii: "{") else {
             throw .malformedHeader(problem: "it does not begin with {")
         }
-        let header = try Self.header((8..<dataStart).map { bytes[$0] })
-        metadata = try Self.metadata(header["__metadata__"])
-
-        let entries = try header.filter { $0.key != "__metadata__" }.map { (name, value) throws(WeightsFailure) in
-            try Entry(name: name, value)
-        }.sorted { ($0.start, $0.end, $0.name) < ($1.start, $1.end, $1.name) }
-        try Self.checkPlaces(of: entries, available: bytes.count - dataStart)
-        tensors = try Self.read(entries, from: bytes, at: dataStart)
+        return (try header((8..<dataStart).map { bytes[$0] }), dataStart)
     }
 
     private static func header(_ json: [UInt8]) throws(WeightsFailure) -> [String: JSONValue] {
@@ -76,27 +80,17 @@ struct Safetensors: Sendable {
         guard end == available else { throw .leftOver(bytes: available - end) }
     }
 
-    private static func read(
-        _ entries: [Entry], from bytes: Span<UInt8>, at dataStart: Int
+    /// - Parameter bytes: the whole file's.
+    private static func tensors(
+        _ entries: [Entry], in file: FileBytes, _ bytes: Span<UInt8>, at dataStart: Int
     ) throws(WeightsFailure) -> [String: Tensor] {
         var tensors: [String: Tensor] = [:]
         for entry in entries {
-            let values = entry.type.floats(
-                in: bytes.extracting(dataStart + entry.start..<dataStart + entry.end), count: entry.count)
-            guard Self.areFinite(values.span) else { throw .notFinite(tensor: entry.name) }
-            tensors[entry.name] = Tensor(shape: entry.shape, values: values)
+            let place = dataStart + entry.start..<dataStart + entry.end
+            guard entry.type.areFinite(bytes.extracting(place)) else { throw .notFinite(tensor: entry.name) }
+            tensors[entry.name] = Tensor(shape: entry.shape, type: entry.type, in: file, at: place)
         }
         return tensors
-    }
-
-    /// By the largest of them, so that several are looked at at once: infinities and what is no number have the largest
-    /// exponent.
-    private static func areFinite(_ values: Span<Float>) -> Bool {
-        var largest: Int32 = 0
-        for index in values.indices {
-            largest = max(largest, Int32(bitPattern: values[index].bitPattern & 0x7FFF_FFFF))
-        }
-        return largest < 0x7F80_0000
     }
 }
 
@@ -106,8 +100,6 @@ extension Safetensors {
         let name: String
         let type: ElementType
         let shape: [Int]
-        /// The product of the shape.
-        let count: Int
         /// In bytes from the start of the data.
         let start, end: Int
 
@@ -140,9 +132,7 @@ extension Safetensors {
             guard !overflow, size == end - start else {
                 throw malformed("shape \(shape) of \(typeName) does not fill \(end - start) bytes")
             }
-            (self.name, self.type, self.shape, self.count, self.start, self.end) = (
-                name, type, shape, count, start, end
-            )
+            (self.name, self.type, self.shape, self.start, self.end) = (name, type, shape, start, end)
         }
     }
 }

@@ -3,7 +3,7 @@ package enum WeightsFailure: Error, Equatable, Sendable {
     case tooShort(bytes: Int)
     case headerTooLong(bytes: UInt64, limit: Int)
     case headerPastEnd(bytes: Int, available: Int)
-    /// `part` is the header or the architecture; `offset` counts bytes from its start.
+    /// `part` is the header, the architecture or the early exit; `offset` counts bytes from its start.
     case invalidJSON(part: String, problem: String, offset: Int)
     case malformedHeader(problem: String)
     case malformedTensor(name: String, problem: String)
@@ -13,8 +13,9 @@ package enum WeightsFailure: Error, Equatable, Sendable {
     case notFinite(tensor: String)
     case missingSetting(key: String)
     case wrongSetting(key: String, value: String, expected: String)
-    case wrongLayer(number: Int, problem: String)
-    case missingTensor(name: String, layer: Int)
+    case wrongEarlyExit(problem: String)
+    case wrongLayer(LayerPlace, problem: String)
+    case missingTensor(name: String, layer: LayerPlace)
     case wrongShape(tensor: String, shape: [Int], expected: String)
     case unusedTensor(name: String)
     case tooMuchWork(multiplyAdds: Int, limit: Int)
@@ -49,17 +50,19 @@ extension WeightsFailure: CustomStringConvertible {
             "its metadata lacks \(quoted(key)); export the network with Weights/training, which writes it"
         case .wrongSetting(let key, let value, let expected):
             "its metadata says \(quoted(key)) is \(quoted(value)); expected \(expected)"
-        case .wrongLayer(let number, let problem):
-            "layer \(number) of its architecture: \(problem)"
+        case .wrongEarlyExit(let problem):
+            "its early exit: \(problem)"
+        case .wrongLayer(let place, let problem):
+            "\(place): \(problem)"
         case .missingTensor(let name, let layer):
-            "layer \(layer) of its architecture needs tensor \(quoted(name)), which the file lacks; "
+            "\(layer) needs tensor \(quoted(name)), which the file lacks; "
                 + "add it or correct the layer's name"
         case .wrongShape(let tensor, let shape, let expected):
             "tensor \(quoted(tensor)) has shape \(shape); expected \(expected)"
         case .unusedTensor(let name):
-            "no layer uses tensor \(quoted(name)); add its layer to the architecture or leave the tensor out"
+            "no layer uses tensor \(quoted(name)); add its layer to the architecture or the early exit, or leave the tensor out"
         case .tooMuchWork(let multiplyAdds, let limit):
-            "the network needs \(multiplyAdds) multiply-adds an image or more, and the limit is \(limit); use a smaller one"
+            "the network needs \(multiplyAdds) multiply-adds an image, and the limit is \(limit); use a smaller one"
         case .tooMuchMemory(let bytes, let limit):
             "the network needs \(bytes) bytes of memory an image, and the limit is \(limit); use fewer channels"
         }

@@ -5,6 +5,7 @@
 ///
 /// - `format`: `stickydigit`; `version`: `1`
 /// - `architecture`: the layers (see `Architecture`)
+/// - `early_exit`: may be missing; layers by which images leave of which the network is sure early (see `EarlyExit`)
 /// - `input`: `1x28x28`, channels × height × width. The network is given a glyph's bytes / 255, 0 black and 1 white ink; no
 ///   mean is subtracted, so a network trained otherwise has that folded into its first layer.
 /// - `classes`: `10`, or `11`: then the last says "not a digit"
@@ -24,11 +25,12 @@ package struct WeightsFile: Sendable {
 
     /// - Parameter bytes: the whole file.
     package init(_ bytes: [UInt8]) throws(WeightsFailure) {
-        try self.init(bytes.span)
+        try self.init(FileBytes(bytes))
     }
 
-    /// - Parameter bytes: the whole file, of which nothing is kept.
-    package init(_ bytes: Span<UInt8>) throws(WeightsFailure) {
+    /// - Parameter bytes: the whole file. Weights are read from it, for good, when the first image comes to their layer; all
+    ///   that can be wrong with them is found out here.
+    package init(_ bytes: FileBytes) throws(WeightsFailure) {
         let file = try Safetensors(bytes)
 
         func setting(_ key: String) throws(WeightsFailure) -> String {
@@ -59,11 +61,12 @@ package struct WeightsFile: Sendable {
         temperature = try decimal("temperature", "a number from 0.001 to 1000") { (0.001...1000).contains($0) }
         rejection = try decimal("rejection", "a number from 0 to 1") { (0...1).contains($0) }
 
-        let architecture = try Architecture(try setting("architecture"), tensors: file.tensors)
-        network = try Network(architecture.layers, input: Self.input)
+        let architecture = try Architecture(
+            try setting("architecture"), earlyExit: file.metadata["early_exit"], tensors: file.tensors)
+        network = try Network(architecture.layers, earlyExit: architecture.earlyExit, input: Self.input)
         guard network.output == Shape(vector: classes) else {
             throw .wrongLayer(
-                number: architecture.layers.count,
+                LayerPlace(architecture.layers.count),
                 problem: "the network ends with \(network.output), and \(quoted("classes")) says \(classes)")
         }
     }

@@ -28,7 +28,7 @@ struct ConvolutionTests {
         try #require(BLAS.isAvailable)
         let layer = Convolution(7, to: 70, size: size, stride: 2, padding: size / 2, activation: .relu)
         let shape = Shape(channels: 7, height: 8, width: 9)
-        let output = try layer.outputShape(for: shape, number: 1)
+        let output = try layer.outputShape(for: shape, at: LayerPlace(1))
         let step = GatherStep(layer, input: shape, output: output, usesBLAS: usesBLAS)
         var random = SplitMix64(seed: 12)
         let values = random.floats(shape.count)
@@ -49,12 +49,27 @@ struct ConvolutionTests {
         #expect(try largestDifference([layer], shape, images: 3, seed: 4) < rounding)
     }
 
+    /// Wherever a map of one channel comes from, and whatever convolution goes on from it.
+    @Test(arguments: [(3, 1, 1), (3, 2, 1), (5, 1, 2), (1, 1, 0)])
+    func oneChannelInTheMiddleIsTheSum(size: Int, stride: Int, padding: Int) throws {
+        let pooling = Pooling(kind: .largest, size: 2, stride: 2)
+        let one = Convolution(1, to: 1, size: 3, padding: 1, seed: 5)
+        let next = Convolution(1, to: 20, size: size, stride: stride, padding: padding, seed: 6)
+        let shape = Shape(channels: 1, height: 16, width: 16)
+        for before: [any Layer] in [[pooling], [one], [one, pooling], [Dense(256, to: 1)]] {
+            if size > 1, before.first is Dense { continue }
+            #expect(try largestDifference(before + [next], shape, images: 3, seed: 7) < winogradRounding)
+            guard before.count == 1, !(before[0] is Dense), stride == 1 else { continue }
+            #expect(try largestDifference(before + [next, pooling], shape, images: 3, seed: 7) < winogradRounding)
+        }
+    }
+
     /// Sides that leave every remainder of the 4 × 4 tiles, and more tiles than one run takes.
     @Test(arguments: [(3, 3), (4, 4), (5, 9), (6, 7), (7, 7), (14, 14), (17, 13), (9, 28)], [0, 1])
     func winogradIsTheSum(sides: (Int, Int), padding: Int) throws {
         let layer = Convolution(8, to: 20, size: 3, padding: padding, activation: .relu)
         let shape = Shape(channels: 8, height: sides.0, width: sides.1)
-        #expect(layer.step(for: shape) is WinogradStep)
+        #expect(layer.step(for: shape, isFirst: true) is WinogradStep)
         #expect(try largestDifference([layer], shape, images: 5, seed: 5) < winogradRounding)
     }
 
@@ -71,7 +86,7 @@ struct ConvolutionTests {
         let layer = Convolution(16, to: 16, size: 3, padding: 1, activation: activation)
         let shape = Shape(channels: 16, height: side, width: side)
         let pooling = Pooling(kind: .largest, size: 2, stride: 2)
-        #expect(layer.step(for: shape, pooledBy: pooling) != nil)
+        #expect(layer.step(for: shape, isFirst: true, pooledBy: pooling) != nil)
         #expect(try largestDifference([layer, pooling], shape, images: 3, seed: 7) < winogradRounding)
     }
 
@@ -101,17 +116,17 @@ struct ConvolutionTests {
         let layer = Convolution(1, to: 24, size: size, padding: size / 2, activation: .relu)
         let shape = Shape(channels: 1, height: side, width: side)
         let pooling = Pooling(kind: .largest, size: 2, stride: 2)
-        #expect(layer.step(for: shape, pooledBy: pooling) is SingleChannelStep)
+        #expect(layer.step(for: shape, isFirst: true, pooledBy: pooling) is SingleChannelStep)
         #expect(try largestDifference([layer, pooling], shape, images: 3, seed: 10) < rounding)
     }
 
     @Test func refusesWhatDoesNotFit() {
         let layer = Convolution(4, to: 8, size: 5)
         #expect(throws: WeightsFailure.self) {
-            try layer.outputShape(for: Shape(channels: 3, height: 9, width: 9), number: 1)
+            try layer.outputShape(for: Shape(channels: 3, height: 9, width: 9), at: LayerPlace(1))
         }
         #expect(throws: WeightsFailure.self) {
-            try layer.outputShape(for: Shape(channels: 4, height: 9, width: 4), number: 1)
+            try layer.outputShape(for: Shape(channels: 4, height: 9, width: 4), at: LayerPlace(1))
         }
     }
 }

@@ -19,7 +19,7 @@ struct DenseTests {
 
     @Test func refusesWhatDoesNotFit() {
         #expect(throws: WeightsFailure.self) {
-            try Dense(12, to: 3).outputShape(for: Shape(channels: 2, height: 2, width: 2), number: 1)
+            try Dense(12, to: 3).outputShape(for: Shape(channels: 2, height: 2, width: 2), at: LayerPlace(1))
         }
     }
 }

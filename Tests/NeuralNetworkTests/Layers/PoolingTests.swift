@@ -18,10 +18,10 @@ struct PoolingTests {
     @Test func refusesWindowsThatDoNotFit() {
         let shape = Shape(channels: 1, height: 9, width: 2)
         #expect(throws: WeightsFailure.self) {
-            try Pooling(kind: .largest, size: 3, stride: 1).outputShape(for: shape, number: 1)
+            try Pooling(kind: .largest, size: 3, stride: 1).outputShape(for: shape, at: LayerPlace(1))
         }
         #expect(throws: WeightsFailure.self) {
-            try Pooling(kind: .mean, size: 3, stride: 1).outputShape(for: shape, number: 1)
+            try Pooling(kind: .mean, size: 3, stride: 1).outputShape(for: shape, at: LayerPlace(1))
         }
     }
 }

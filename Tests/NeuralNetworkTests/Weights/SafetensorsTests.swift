@@ -15,7 +15,7 @@ struct SafetensorsTests {
             """#
         let halves: [UInt8] = [0x00, 0x3C, 0x01, 0x80]
         let data = halves + WeightsWriter.singles([1.5, -2]) + [0x00, 0xC0]
-        let file = try Safetensors(WeightsWriter.file(header: header, data: data))
+        let file = try Safetensors(FileBytes(WeightsWriter.file(header: header, data: data)))
         #expect(file.metadata == ["a": "b"])
         #expect(file.tensors["x"] == Tensor(shape: [2, 1], values: [1.5, -2]))
         #expect(file.tensors["y"] == Tensor(shape: [], values: [-2]))
@@ -34,7 +34,7 @@ struct SafetensorsTests {
 
     private func failure(_ bytes: [UInt8]) -> WeightsFailure? {
         do throws(WeightsFailure) {
-            _ = try Safetensors(bytes)
+            _ = try Safetensors(FileBytes(bytes))
             return nil
         } catch {
             return error
@@ -142,6 +142,26 @@ struct SafetensorsTests {
             header: #"{"x":{"dtype":"F16","shape":[1],"data_offsets":[0,2]}}"#,
             data: [UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8)])
         #expect(failure(half) == .notFinite(tensor: "x"))
+    }
+
+    /// Wherever in the tensor the one is that is not finite, and although the next are as large as there are.
+    @Test(arguments: 0..<33)
+    func findsTheOneNumberThatIsNone(place: Int) {
+        func failure(_ bits: UInt16) -> WeightsFailure? {
+            var halves: [UInt16] = (0..<33).map { $0 % 2 == 0 ? 0x7BFF : 0xFBFF }
+            halves[place] = bits
+            return self.failure(
+                WeightsWriter.file(
+                    header: #"{"x":{"dtype":"F16","shape":[33],"data_offsets":[0,66]}}"#,
+                    data: halves.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }))
+        }
+        #expect(failure(0x7BFF) == nil)
+        for bits: UInt16 in [0x7C00, 0xFC00, 0x7C01, 0xFFFF] { #expect(failure(bits) == .notFinite(tensor: "x")) }
+        var singles = Array(repeating: -Float.greatestFiniteMagnitude, count: 33)
+        #expect(self.failure(WeightsWriter.file(metadata: [], tensors: [("x", [33], singles)])) == nil)
+        singles[place] = -.infinity
+        #expect(
+            self.failure(WeightsWriter.file(metadata: [], tensors: [("x", [33], singles)])) == .notFinite(tensor: "x"))
     }
 
     /// Bytes changed, dropped and doubled at random never do more than fail.

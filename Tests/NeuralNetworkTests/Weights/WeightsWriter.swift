@@ -71,3 +71,12 @@ struct TinyNetwork {
 
     var bytes: [UInt8] { WeightsWriter.file(metadata: metadata, tensors: tensors) }
 }
+
+extension Tensor: Equatable {
+    static func == (a: Tensor, b: Tensor) -> Bool { a.shape == b.shape && a.values() == b.values() }
+
+    init(shape: [Int], values: [Float]) {
+        let bytes = WeightsWriter.singles(values)
+        self.init(shape: shape, type: .single, in: FileBytes(bytes), at: 0..<bytes.count)
+    }
+}
