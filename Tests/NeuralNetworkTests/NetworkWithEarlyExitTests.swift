@@ -54,8 +54,9 @@ private func difference(_ outputs: [[Float]], _ inputs: [[Float]], _ layers: [an
     return largest
 }
 
+/// Between the likeliest digits: the eleventh output is none.
 private func gap(_ outputs: [Float]) -> Double {
-    let sorted = outputs.sorted(by: >)
+    let sorted = outputs.prefix(10).sorted(by: >)
     return Double(sorted[0]) - Double(sorted[1])
 }
 

@@ -3,8 +3,8 @@
     python activations.py [--weights ../digits.safetensors] [--fixtures ../../Fixtures/Activations]
 
 To be run again whenever the weights change. `layers.safetensors` has, for each of its metadata's `cases`, random weights,
-two inputs and their outputs; `network.safetensors` has some drawn glyphs, the output of every layer of both chains for the
-first of them, and the logits of all.
+two inputs and their outputs; `network.safetensors` has some drawn glyphs, the output of every layer for the first of them,
+the architecture's and the early exit's own, and the logits of all.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import torch
 from torch.nn import functional
 
 from glyph import centred
-from network import ACTIVATIONS
+from network import ACTIVATIONS, TRUNK
 from pen import draw_digit
 from weights_file import load_network, write_safetensors
 
@@ -77,11 +77,12 @@ def write_network(path, weights):
     images = torch.from_numpy(np.stack([centred(draw_digit(random, digit)) for digit in DRAWN])[:, None]).float()
     network, _ = load_network(weights)
     tensors = {"images": images, "logits": network(images / 255)}
-    for name, chain in (("main", network.main), ("early", network.early)):
+    for name, chain, shared in (("layer", network.main, 0), ("exit", network.early, TRUNK)):
         flow = images[:1] / 255
-        for number, layer in enumerate(chain.layers, 1):
+        for number, layer in enumerate(chain.layers, 1 - shared):
             flow = layer(flow)
-            tensors[f"{name}/layer{number}"] = flow.contiguous()
+            if number > 0:
+                tensors[f"{name}{number}"] = flow.contiguous()
     write_safetensors(path, tensors, {"digits": json.dumps(DRAWN)})
 
 

@@ -61,7 +61,7 @@ class Network(nn.Module):
 
 
 class WithExit(nn.Module):
-    """A main chain, and an early one by which every image leaves whose two largest logits lie `margin` apart.
+    """A main chain, and an early one by which every image leaves whose two likeliest digits' logits lie `margin` apart.
 
     An early exit (S. Teerapittayanon and others, "BranchyNet", ICPR 2016). Both chains read the image; the layers that
     they have in common stand first in both.
@@ -77,7 +77,7 @@ class WithExit(nn.Module):
 
     def leaves(self, logits):
         """Whether an image with these logits [n, 11] of the early chain goes no further: [n]."""
-        first, second = logits.topk(2, 1).values.T
+        first, second = logits[:, :10].topk(2, 1).values.T
         return first - second >= self.margin
 
 

@@ -3,10 +3,11 @@
 ///     {"after":2,"margin":3.0,"layers":[{"layer":"convolution","name":"exit1"},{"layer":"dense","name":"exit2"}]}
 ///
 /// After the first `after` layers of the architecture, none or some but not all, the exit's own `layers` follow, one or more,
-/// of the kinds that an architecture has. They end with outputs of the network's shape. Where the two largest of these are
-/// `margin` apart or more, a number ≥ 0, they are the network's outputs; elsewhere those of the whole architecture are. The
-/// margin is in units of the outputs, which no temperature has divided yet. Where any output is no number, or the two largest have
-/// overflowed, they are not apart.
+/// of the kinds that an architecture has. They end with outputs of the network's shape. Where the two largest of the digits',
+/// which are the first ten, are `margin` apart or more, a number ≥ 0, they are the network's outputs; elsewhere those of the
+/// whole architecture are. The margin is in units of the outputs, which no temperature has divided yet. Where any output is no
+/// number, or the two largest have overflowed, they are not apart. What is clearly one digit if it is any leaves, whatever the
+/// eleventh output says: whether it is one, the layers after the exit know no better.
 ///
 /// Layers of the same name have the same weights, whichever of the two lists they are in; of both together there may be 64.
 ///
@@ -25,12 +26,16 @@ struct EarlyExit {
         /// In units of the outputs.
         let margin: Double
 
+        /// The first outputs, which are compared.
+        private static let digits = 10
+
         /// Whether an image with these outputs leaves.
         func isSure(_ outputs: Span<Float>) -> Bool {
             var (largest, second) = (-Float.infinity, -Float.infinity)
             for index in outputs.indices {
                 let output = outputs[index]
                 if output.isNaN { return false }
+                guard index < Self.digits else { continue }
                 (largest, second) = (max(largest, output), max(second, min(largest, output)))
             }
             // Of two infinities the difference is no number, which is not at least anything.

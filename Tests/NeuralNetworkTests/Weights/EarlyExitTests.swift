@@ -156,11 +156,13 @@ struct EarlyExitTests {
             ([5, 4.5, 5], 0.1, false),
             ([-7, -2, -4, -3], 1, true), ([-7, -2, -4, -3], 1.5, false), ([0, 0, 0, 9, 8], 1.5, false),
             ([4], 100, true),
+            ([9, 1, 1, 1, 1, 1, 1, 1, 1, 1, 9], 8, true), ([9, 1, 1, 1, 1, 1, 1, 1, 1, 2, 30], 7.5, false),
+            ([9, 1, 1, 1, 1, 1, 1, 1, 1, 1, .nan], 0, false),
             ([.infinity, 1], 5, true), ([.infinity, .infinity], 0, false), ([-.infinity, -.infinity], 0, false),
             ([.nan, 1, 9], 0, false), ([1, 9, .nan], 0, false), ([3e38, -3e38], 5e38, true),
             ([3e38, -3e38], 7e38, false),
         ] as [([Float], Double, Bool)])
-    func theTwoLargestDecide(outputs: [Float], margin: Double, isSure: Bool) {
+    func theTwoLikeliestDigitsDecide(outputs: [Float], margin: Double, isSure: Bool) {
         #expect(EarlyExit.Rule(margin: margin).isSure(outputs.span) == isSure)
     }
 }
