@@ -25,12 +25,20 @@ struct Chain: Sendable {
     }
 
     /// Bytes that one image takes in all steps together, the steps' own memory included, weights not.
-    var bytes: Int {
+    var bytes: Int { bytes(images: 1) }
+
+    /// What one caller's workspaces take at most, in bytes: one for a single image, and one for several.
+    var workspaceBytes: Int { bytes + bytes(images: subBatch) }
+
+    private func bytes(images: Int) -> Int {
         let maps = steps.map(\.input.image) + [outputMap.image]
-        let needs = steps.map { $0.scratch(images: 1) }
-        let floats = maps.reduce(0, +) + (needs.map(\.0).max() ?? 0) + (needs.map(\.1).max() ?? 0)
+        let needs = steps.map { $0.scratch(images: images) }
+        let floats = images * maps.reduce(0, +) + (needs.map(\.0).max() ?? 0) + (needs.map(\.1).max() ?? 0)
         return floats * MemoryLayout<Float>.stride
     }
+
+    /// Those of all steps that have any.
+    var weights: [Prepared] { steps.compactMap(\.weights) }
 
     /// - Returns: each image's outputs, one image after the other. They do not depend on how many there are.
     func run(count: Int, fill: Fill) -> [Float] {

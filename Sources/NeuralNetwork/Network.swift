@@ -20,6 +20,8 @@ package struct Network: Sendable {
     private let first: Chain
     /// What decides whether an image leaves early, and the way of those that do not.
     private let rest: (exit: EarlyExit.Rule, chain: Chain)?
+    /// Of all steps on either way, each once.
+    private let weights: [Prepared]
 
     /// Some 300 times what a good digit network takes: half a second an image at the slowest.
     private static let mostMultiplyAdds = 2_000_000_000
@@ -27,6 +29,14 @@ package struct Network: Sendable {
     /// Bytes that one image may take in all steps together, the steps' own memory included: some 300 times what a good
     /// digit network takes. Work does not bound it: 1 × 1 windows make large maps in few multiply-adds.
     private static let mostBytes = 64 << 20
+
+    /// Bytes that weights may take once they are ready, for each byte that they take in the file: Winograd's transform of
+    /// half-precision numbers takes 8, and half as much again is for channels that do not fill the vectors they are stored in.
+    private static let mostWeights = 12
+
+    /// Bytes of weights beside, for small layers, of which each fills a corner of a vector: twice what a good digit network
+    /// takes.
+    private static let fewWeights = 16 << 20
 
     /// - Parameter layers: at least one; each is asked for its output's shape.
     init(_ layers: [any Layer], earlyExit: EarlyExit? = nil, input: Shape) throws(WeightsFailure) {
@@ -42,18 +52,39 @@ package struct Network: Sendable {
             multiplyAdds = earlyMultiplyAdds + all
             let shared = architecture.steps(0..<earlyExit.after)
             first = Chain(shared + exit.steps(0..<exit.layers.count))
-            rest = (earlyExit.rule, Chain(shared + architecture.steps(earlyExit.after..<layers.count)))
+            let others = architecture.steps(earlyExit.after..<layers.count)
+            rest = (earlyExit.rule, Chain(shared + others))
+            weights = first.weights + others.compactMap(\.weights)
         } else {
             (earlyMultiplyAdds, multiplyAdds) = (all, all)
             first = Chain(architecture.steps(0..<layers.count))
             rest = nil
+            weights = first.weights
         }
         guard multiplyAdds <= Self.mostMultiplyAdds else {
             throw .tooMuchWork(multiplyAdds: multiplyAdds, limit: Self.mostMultiplyAdds)
         }
         let bytes = first.bytes + (rest?.chain.bytes ?? 0)
         guard bytes <= Self.mostBytes else { throw .tooMuchMemory(bytes: bytes, limit: Self.mostBytes) }
+        let limit = Self.fewWeights + Self.mostWeights * weights.reduce(0) { $0 + $1.fileBytes }
+        guard weightBytes <= limit else { throw .tooLargeWeights(bytes: weightBytes, limit: limit) }
     }
+
+    /// Bytes that its weights take once all are ready.
+    package var weightBytes: Int { weights.reduce(0) { $0 + $1.bytes } }
+
+    /// Bytes of its weights that are ready; other threads may make others ready in the meantime.
+    package var readyBytes: Int { weights.reduce(0) { $0 + ($1.isReady ? $1.bytes : 0) } }
+
+    /// What its other weights will take once images come to their layers, in bytes, with what the largest of them takes
+    /// meanwhile; as they are now, likewise.
+    package var bytesToCome: Int {
+        let others = weights.filter { !$0.isReady }
+        return others.reduce(0) { $0 + $1.bytes } + (others.map(\.bytesMeanwhile).max() ?? 0)
+    }
+
+    /// What one caller's activations take at most, in bytes: they are kept for the next.
+    package var workspaceBytes: Int { first.workspaceBytes + (rest?.chain.workspaceBytes ?? 0) }
 
     /// Runs the network over `count` pictures of one channel.
     ///

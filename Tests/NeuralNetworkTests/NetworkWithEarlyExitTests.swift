@@ -236,6 +236,7 @@ private struct WatchedStep: Step {
 
     var input: Map { step.input }
     var output: Shape { step.output }
+    var weights: Prepared? { step.weights }
     func scratch(images: Int) -> (Int, Int) { step.scratch(images: images) }
 
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {

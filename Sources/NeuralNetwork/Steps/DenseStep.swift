@@ -4,7 +4,7 @@ struct DenseStep: Step {
     let input: Map
     let output: Shape
     /// Packed [H · W · stored channels][stored outputs]: rearranged once, so that activations need not be.
-    private let weights: Prepared
+    private let prepared: Prepared
     private let bias: FloatBuffer
     private let activation: Activation
 
@@ -14,7 +14,11 @@ struct DenseStep: Step {
         activation = layer.activation
         bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
         let input = input
-        weights = Prepared { Self.rearranged(layer, for: input) }
+        prepared = Prepared(
+            count: input.image * Map.stored(layer.outputs), from: layer.weights, isPutInOrderTwice: true
+        ) {
+            Self.rearranged(layer, for: input)
+        }
     }
 
     private static func rearranged(_ layer: Dense, for input: Map) -> FloatBuffer {
@@ -37,6 +41,8 @@ struct DenseStep: Step {
 
     private var storedOutputs: Int { Map.stored(output.channels) }
 
+    var weights: Prepared? { prepared }
+
     func scratch(images: Int) -> (Int, Int) {
         (0, images * storedOutputs)
     }
@@ -44,7 +50,8 @@ struct DenseStep: Step {
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
         Kernels.multiply(
-            source.buffer, rows: images, inner: input.image, by: weights.buffer, columns: storedOutputs, into: scratch.1
+            source.buffer, rows: images, inner: input.image, by: prepared.buffer, columns: storedOutputs,
+            into: scratch.1
         )
         Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: 0, images: images)
     }

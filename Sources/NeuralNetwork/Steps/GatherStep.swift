@@ -7,7 +7,7 @@ struct GatherStep: Step {
     let input: Map
     let output: Shape
     /// [size · size · stored inputs][stored outputs], packed for our own kernel where there is no BLAS
-    private let weights: Prepared
+    private let prepared: Prepared
     private let usesBLAS: Bool
     private let bias: FloatBuffer
     private let size, stride: Int
@@ -22,7 +22,10 @@ struct GatherStep: Step {
         stride = layer.stride
         activation = layer.activation
         bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
-        weights = Prepared { Self.rearranged(layer, isPacked: !usesBLAS) }
+        let count = layer.size * layer.size * Map.stored(layer.inputs) * Map.stored(layer.outputs)
+        prepared = Prepared(count: count, from: layer.weights, isPutInOrderTwice: !usesBLAS) {
+            Self.rearranged(layer, isPacked: !usesBLAS)
+        }
     }
 
     private static func rearranged(_ layer: Convolution, isPacked: Bool) -> FloatBuffer {
@@ -46,6 +49,8 @@ struct GatherStep: Step {
     private var storedOutputs: Int { Map.stored(output.channels) }
     private var windowsAreRows: Bool { size == 1 && stride == 1 && input.border == 0 }
 
+    var weights: Prepared? { prepared }
+
     func scratch(images: Int) -> (Int, Int) {
         (windowsAreRows ? 0 : rows * inner, rows * storedOutputs)
     }
@@ -59,11 +64,11 @@ struct GatherStep: Step {
             let (matrix, start) = windowsAreRows ? (source.buffer, image * input.image) : (scratch.0, 0)
             if usesBLAS {
                 BLAS.multiply(
-                    matrix, at: start, rows: rows, inner: inner, by: weights.buffer, columns: storedOutputs,
+                    matrix, at: start, rows: rows, inner: inner, by: prepared.buffer, columns: storedOutputs,
                     into: scratch.1)
             } else {
                 Kernels.multiply(
-                    matrix, at: start, rows: rows, inner: inner, by: weights.buffer, columns: storedOutputs,
+                    matrix, at: start, rows: rows, inner: inner, by: prepared.buffer, columns: storedOutputs,
                     into: scratch.1)
             }
             Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: image, images: 1)

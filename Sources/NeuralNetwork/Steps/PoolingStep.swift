@@ -13,6 +13,8 @@ struct PoolingStep: Step {
         stride = layer.stride
     }
 
+    var weights: Prepared? { nil }
+
     func scratch(images: Int) -> (Int, Int) { (0, 0) }
 
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {

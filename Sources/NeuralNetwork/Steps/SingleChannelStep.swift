@@ -4,7 +4,7 @@ struct SingleChannelStep: Step {
     let input: Map
     let output: Shape
     /// [size · size][stored outputs]
-    private let weights: Prepared
+    private let prepared: Prepared
     private let bias: FloatBuffer
     private let size, stride: Int
     private let activation: Activation
@@ -19,7 +19,8 @@ struct SingleChannelStep: Step {
         activation = layer.activation
         self.pooled = pooled
         bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
-        weights = Prepared { Self.rearranged(layer) }
+        let count = layer.size * layer.size * Map.stored(layer.outputs)
+        prepared = Prepared(count: count, from: layer.weights) { Self.rearranged(layer) }
     }
 
     private static func rearranged(_ layer: Convolution) -> FloatBuffer {
@@ -32,12 +33,14 @@ struct SingleChannelStep: Step {
         return weights
     }
 
+    var weights: Prepared? { prepared }
+
     func scratch(images: Int) -> (Int, Int) { (0, 0) }
 
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
         Kernels.convolveSingle(
-            source, weights: weights.buffer, bias: bias, size: size, stride: stride, activation: activation,
+            source, weights: prepared.buffer, bias: bias, size: size, stride: stride, activation: activation,
             pooled: pooled,
             into: target, images: images)
     }

@@ -12,7 +12,7 @@
 struct WinogradStep: Step {
     let input: Map
     let output: Shape
-    private let weights: Prepared
+    private let prepared: Prepared
     private let weightsPlane: Int
     private let bias: FloatBuffer
     private let activation: Activation
@@ -42,7 +42,9 @@ struct WinogradStep: Step {
         bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
         let plane = input.stored * Map.stored(layer.outputs) + Self.skew
         weightsPlane = plane
-        weights = Prepared { Kernels.winogradWeights(layer.weights, plane: plane) }
+        prepared = Prepared(count: Tiling.planes * plane, from: layer.weights) {
+            Kernels.winogradWeights(layer.weights, plane: plane)
+        }
     }
 
     private var storedOutputs: Int { Map.stored(output.channels) }
@@ -50,6 +52,8 @@ struct WinogradStep: Step {
     private func imagesAtOnce(of images: Int) -> Int {
         min(images, max(1, Self.mostTiles / tiling.count))
     }
+
+    var weights: Prepared? { prepared }
 
     func scratch(images: Int) -> (Int, Int) {
         let tiles = imagesAtOnce(of: images) * tiling.count
@@ -66,7 +70,7 @@ struct WinogradStep: Step {
             Kernels.winogradInput(
                 source, from: first, images: count, tiling: tiling, into: scratch.0, plane: vPlane)
             Kernels.winogradMultiply(
-                (scratch.0, vPlane), by: (weights.buffer, weightsPlane), into: (scratch.1, mPlane), tiling: tiling,
+                (scratch.0, vPlane), by: (prepared.buffer, weightsPlane), into: (scratch.1, mPlane), tiling: tiling,
                 images: count, inner: input.stored, columns: storedOutputs)
             Kernels.winogradOutput(
                 scratch.1, plane: mPlane, tiling: tiling, bias: bias, activation: activation, pooled: pooled,

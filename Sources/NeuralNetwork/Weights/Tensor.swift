@@ -12,8 +12,12 @@ struct Tensor: Sendable {
         (self.shape, self.type, self.file, self.place) = (shape, type, file, place)
     }
 
+    /// How many numbers, and how many bytes they take in the file.
+    var count: Int { place.count / type.size }
+    var bytes: Int { place.count }
+
     /// All finite; as many as the shape says. Made anew at each call.
     func values() -> [Float] {
-        file.withSpan { type.floats(in: $0.extracting(place), count: place.count / type.size) }
+        file.withSpan { type.floats(in: $0.extracting(place), count: count) }
     }
 }

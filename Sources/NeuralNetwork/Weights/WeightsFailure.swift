@@ -21,6 +21,7 @@ package enum WeightsFailure: Error, Equatable, Sendable {
     case unusedTensor(name: String)
     case tooMuchWork(multiplyAdds: Int, limit: Int)
     case tooMuchMemory(bytes: Int, limit: Int)
+    case tooLargeWeights(bytes: Int, limit: Int)
 }
 
 extension WeightsFailure: CustomStringConvertible {
@@ -68,6 +69,9 @@ extension WeightsFailure: CustomStringConvertible {
             "the network needs \(multiplyAdds) multiply-adds an image, and the limit is \(limit); use a smaller one"
         case .tooMuchMemory(let bytes, let limit):
             "the network needs \(bytes) bytes of memory an image, and the limit is \(limit); use fewer channels"
+        case .tooLargeWeights(let bytes, let limit):
+            "the network's weights take \(bytes) bytes once they are ready, and the limit for their file is \(limit); "
+                + "use channels in multiples of \(Map.lanes)"
         }
     }
 }

@@ -4,9 +4,11 @@ import Testing
 @testable import NeuralNetwork
 
 struct PreparedTests {
+    private let tensor = Tensor(shape: [1], values: [0])
+
     @Test func isPreparedOnceAndNotBeforeItIsAskedFor() async {
         let times = Atomic(0)
-        let prepared = Prepared {
+        let prepared = Prepared(count: 1, from: tensor) {
             times.add(1, ordering: .relaxed)
             return FloatBuffer([7], stored: 1)
         }
@@ -25,7 +27,7 @@ struct PreparedTests {
         do {
             let values = FloatBuffer([3], stored: 1)
             source = values
-            prepared = Prepared { FloatBuffer([values[0]], stored: 1) }
+            prepared = Prepared(count: 1, from: tensor) { FloatBuffer([values[0]], stored: 1) }
         }
         #expect(source != nil)
         #expect(prepared.buffer[0] == 3)

@@ -131,6 +131,29 @@ struct WeightsFileTests {
         #expect(bytes > 4 * 784 * channels && limit < bytes)
     }
 
+    /// Channels that fill a corner of the vectors they are stored in: a megabyte of the file would take 64.
+    @Test(arguments: [[20_000, 1], [1, 20_000]]) func refusesWeightsThatTakeManyTimesTheirFile(_ channels: [Int]) {
+        var network = TinyNetwork()
+        func set(_ name: String, _ shape: [Int]) {
+            network.set(name + ".weight", shape, Array(repeating: 0, count: shape.reduce(1, *)))
+            network.set(name + ".bias", [shape[0]], Array(repeating: 0, count: shape[0]))
+        }
+        set("first", [channels[1], 1, 1, 1])
+        set("wide", channels + [3, 3])
+        set("out", [10, channels[0]])
+        network.set(
+            "architecture",
+            """
+            [{"layer":"average_pooling","size":28},{"layer":"convolution","name":"first"},
+            {"layer":"convolution","name":"wide","padding":1},{"layer":"dense","name":"out"}]
+            """)
+        guard case .tooLargeWeights(let bytes, let limit) = failure(network) else {
+            Issue.record("\(String(describing: failure(network)))")
+            return
+        }
+        #expect(bytes > limit && limit < 12 * network.bytes.count + (16 << 20))
+    }
+
     @Test func refusesTensorsThatDoNotFit() {
         var network = TinyNetwork()
         network.set("out.bias", [9], Array(repeating: 0, count: 9))
