@@ -4,7 +4,7 @@ internal import NeuralNetwork
 public struct Recognise: Stage {
     public static let name = "recognise"
 
-    private let model: Model
+    let model: Model
 
     /// The network compiled into the library.
     public init() {
@@ -54,7 +54,7 @@ public struct Recognise: Stage {
 extension Recognise {
     /// Where the network comes from. The embedded one is read when it is first needed: most of what the program can be
     /// asked for, such as its version, needs none.
-    private enum Model: Sendable {
+    enum Model: Sendable {
         case embedded
         case given(WeightsFile)
 

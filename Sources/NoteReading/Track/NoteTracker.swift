@@ -46,6 +46,9 @@ public struct NoteTracker: Sendable {
     private var frames = 0
     private var sinceDetection = 0
 
+    /// What digits are read with.
+    package var recognise: Recognise { reading.recognise }
+
     /// - Parameter recognise: the network to read digits with.
     public init(recognise: Recognise = Recognise()) {
         reading = SightingReading(recognise: recognise)

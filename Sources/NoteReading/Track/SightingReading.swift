@@ -3,7 +3,7 @@ struct SightingReading: Sendable {
     private let dewarp = Dewarp()
     var enhance = Enhance()
     private let normalise = Normalise()
-    private let recognise: Recognise
+    let recognise: Recognise
 
     init(recognise: Recognise) { self.recognise = recognise }
 

@@ -72,7 +72,7 @@ struct PhotoEvaluation: Sendable {
         var reader = reader
         if usesCorners, let quadrilateral = truth.quadrilateral { reader.place = .at(quadrilateral) }
         do {
-            return try MemoryTurns.withPhoto(path, reader.decode) { bytes in .success(try reader(bytes)) }
+            return try MemoryTurns.withPhoto(path, reader) { bytes in .success(try reader(bytes)) }
         } catch {
             return .failure(StartFailure(path: path, reason: error.sentence))
         }

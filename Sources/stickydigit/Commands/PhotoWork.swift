@@ -36,7 +36,7 @@ struct PhotoWork: Sendable {
     func answer(_ item: PhotoQueue.Item) -> PhotoAnswer {
         do {
             let name: Word = item.isStandardInput ? "-" : item.path == "-" ? "./-" : item.path
-            return try MemoryTurns.withPhoto(name, reader.decode) { bytes in answer(item, try reader(bytes)) }
+            return try MemoryTurns.withPhoto(name, reader) { bytes in answer(item, try reader(bytes)) }
         } catch {
             return unreadable(item, code: error.code, message: error.sentence)
         }

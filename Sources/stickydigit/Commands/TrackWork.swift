@@ -50,7 +50,7 @@ struct TrackWork {
         let photo: Photo
         let shown: Photo
         do {
-            try MemoryLimit.check(frame: bytes, tracker.decode)
+            try MemoryLimit.check(frame: bytes, tracker.decode, tracker.readsDigits ? tracker.recognise : nil)
             photo = try (settings.isSingle ? reader.decode : tracker.decode)(bytes)
             shown = try self.shown(photo, bytes)
         } catch {

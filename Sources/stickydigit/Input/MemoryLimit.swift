@@ -31,27 +31,33 @@ enum MemoryLimit {
         "the \(limit >> 20) MiB of memory that the program may take (ulimit -v) do not suffice"
     }
 
-    /// What reading a photograph took at most, beside its file and what `Decode` says, over 640 to 48 million pixels, with the
-    /// pictures of its stages: measured 22 MiB.
-    static let reading = 24 << 20
+    /// What reading a photograph took at most, beside its file, what `Decode` says and what the network takes, over 640 to 48
+    /// million pixels, with the pictures of its stages: measured 22 MiB, 2 of them the network's.
+    static let reading = 20 << 20
 
-    /// Most that is kept from one photograph or frame for the next, as the network's workspaces are: measured 5 MiB.
-    private static let mostKept = 5 << 20
+    /// Most that is kept from one photograph or frame for the next, beside what the network is known to keep: measured 2 MiB.
+    private static let mostKept = 3 << 20
 
     /// Bytes of the heap when it was first asked for, beside what was held then.
     private static let heapBefore = Monitor<Int?>(nil)
 
-    /// How much of what reading a photograph takes has been there since others were read: it is not asked for again. Only while
-    /// none is being read.
+    /// What a network will have taken at most once another photograph is read, as far as it has not been there since others
+    /// were; likewise for what else they left. Only while none is being read.
     ///
-    /// - Parameter held: bytes of the heap that hold something else.
-    static func kept(beside held: Int) -> Int {
-        let heap = Int(sd_heap_size()) - held
+    /// Counted in full each time: no photograph may have come to the layers after an early exit yet, and one that does shall
+    /// not find less memory than the first found.
+    ///
+    /// - Parameters:
+    ///   - network: nil where none is asked.
+    ///   - held: bytes of the heap that hold something else.
+    static func toCome(of network: RecognitionMemory?, beside held: Int) -> Int {
+        let heap = Int(sd_heap_size()) - held - (network?.ready ?? 0)
         let before = heapBefore.change { before in
             before = before ?? heap
             return before!
         }
-        return max(0, min(mostKept, heap - before))
+        let workspaces = network?.workspaces ?? 0
+        return (network?.toCome ?? 0) + workspaces - max(0, min(mostKept + workspaces, heap - before))
     }
 
     /// Whether there is room for one more thread with its stack, and for all `count` of them to read a photograph at once.
@@ -60,9 +66,12 @@ enum MemoryLimit {
     }
 
     /// Refuses a frame for which there would not be enough memory, what it is followed by included.
-    static func check(frame: [UInt8], _ decode: Decode) throws(FileFailure) {
+    ///
+    /// - Parameter recognise: nil where digits are not read.
+    static func check(frame: [UInt8], _ decode: Decode, _ recognise: Recognise?) throws(FileFailure) {
         guard bytes != nil else { return }
-        try check(following + decode.memoryNeeded(for: frame) - kept(beside: frame.count))
+        let network = toCome(of: recognise?.memory, beside: frame.count)
+        try check(following + decode.memoryNeeded(for: frame) + network)
     }
 
     /// Refuses to go on reading what has filled the room that was made for it: it is copied to twice as much.

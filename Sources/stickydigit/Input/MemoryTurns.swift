@@ -5,24 +5,22 @@ enum MemoryTurns {
     /// Reads a photograph's file and does something with it, once there is memory for both: where others are at work it waits
     /// for theirs.
     static func withPhoto<Result>(
-        _ path: Word, _ decode: Decode, _ work: ([UInt8]) throws -> Result
+        _ path: Word, _ reader: NoteReader, _ work: ([UInt8]) throws -> Result
     ) throws -> Result {
         guard MemoryLimit.bytes != nil else { return try work(try FileReading.contents(of: path)) }
         let size = FileReading.size(of: path)
         let least = MemoryLimit.reading + size
-        try take(least)
-        var taken = least
+        var taken = try take(least, reader.recognise)
         defer { giveBack(taken) }
         var file = try FileReading.contents(of: path)
         // Only its header tells this.
-        let more = decode.memoryNeeded(for: file)
+        let more = reader.decode.memoryNeeded(for: file)
         if more > 0 {
             giveBack(taken)
             taken = 0
             // What can be read again is not held while others are waited for: many such files would leave no memory for any.
             if size > 0 { file = [] }
-            try take(least + more, beside: file.count)
-            taken = least + more
+            taken = try take(least + more, reader.recognise, beside: file.count)
             if size > 0 { file = try FileReading.contents(of: path) }
         }
         return try work(file)
@@ -31,21 +29,29 @@ enum MemoryTurns {
     /// Bytes that those at work may take; some of them may have been taken by now.
     private static let promised = Monitor(0)
 
-    /// Waits until there is so much memory beside what is promised to others; throws where there is not even without them.
+    /// Waits until there is so much memory, and what the network will take, beside what is promised to others; throws where
+    /// there is not even without them.
     ///
     /// - Parameter held: bytes that the one who asks holds already.
-    private static func take(_ count: Int, beside held: Int = 0) throws(FileFailure) {
-        let lacking: Int? = promised.change(
-            when: { $0 == 0 || MemoryLimit.isThere($0 + count) },
+    /// - Returns: what is promised now, to be given back.
+    private static func take(_ count: Int, _ recognise: Recognise, beside held: Int = 0) throws(FileFailure) -> Int {
+        func most() -> Int {
+            let network = recognise.memory
+            return count + network.toCome + network.workspaces
+        }
+        let (taken, lacking): (Int, Int?) = promised.change(
+            when: { $0 == 0 || MemoryLimit.isThere($0 + most()) },
             { promised in
                 if promised == 0 {
-                    let needed = count - MemoryLimit.kept(beside: held)
-                    guard MemoryLimit.isThere(needed) else { return needed }
+                    let needed = count + MemoryLimit.toCome(of: recognise.memory, beside: held)
+                    guard MemoryLimit.isThere(needed) else { return (0, needed) }
                 }
-                promised += count
-                return nil
+                let most = most()
+                promised += most
+                return (most, nil)
             })
         if let lacking { throw .shortOfMemory(limit: MemoryLimit.bytes ?? 0, needed: lacking) }
+        return taken
     }
 
     private static func giveBack(_ count: Int) {
