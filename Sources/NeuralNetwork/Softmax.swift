@@ -3,7 +3,7 @@ private import Glibc
 /// Probabilities in proportion to eᶻ/ᵗ, z being the logits and t the temperature; the largest z is taken off first, so that
 /// nothing overflows.
 ///
-/// - Parameter logits: at least one, none NaN.
+/// - Parameter logits: at least one, all finite.
 package func softmax(_ logits: Span<Float>, temperature: Double) -> [Double] {
     var largest = logits[0]
     for index in logits.indices { largest = max(largest, logits[index]) }

@@ -62,7 +62,8 @@ enum Targets {
                     $0 == $1 || $0.isNaN && $1.isNaN
                 })
         }
-        _ = Reading(outputs.span.extracting(first: each), file)
+        let reading = Reading(outputs.span.extracting(first: each), file)
+        precondition(reading.probabilities.allSatisfy { (0...1).contains($0) }, "\(reading)")
     }
 
     static func truth(_ bytes: [UInt8]) {

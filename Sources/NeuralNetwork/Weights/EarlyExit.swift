@@ -5,8 +5,8 @@
 /// After the first `after` layers of the architecture, none or some but not all, the exit's own `layers` follow, one or more,
 /// of the kinds that an architecture has. They end with outputs of the network's shape. Where the two largest of the digits',
 /// which are the first ten, are `margin` apart or more, a number ≥ 0, they are the network's outputs; elsewhere those of the
-/// whole architecture are. The margin is in units of the outputs, which no temperature has divided yet. Where any output is no
-/// number, or the two largest have overflowed, they are not apart. What is clearly one digit if it is any leaves, whatever the
+/// whole architecture are. The margin is in units of the outputs, which no temperature has divided yet. Where any output has
+/// overflowed or is no number, they are not apart. What is clearly one digit if it is any leaves, whatever the
 /// eleventh output says: whether it is one, the layers after the exit know no better.
 ///
 /// No two layers may have the same name, be they in one list or in both; of both together there may be 64.
@@ -34,11 +34,10 @@ struct EarlyExit {
             var (largest, second) = (-Float.infinity, -Float.infinity)
             for index in outputs.indices {
                 let output = outputs[index]
-                if output.isNaN { return false }
+                if !output.isFinite { return false }
                 guard index < Self.digits else { continue }
                 (largest, second) = (max(largest, output), max(second, min(largest, output)))
             }
-            // Of two infinities the difference is no number, which is not at least anything.
             return Double(largest) - Double(second) >= margin
         }
     }

@@ -20,10 +20,16 @@ extension Reading {
     ///
     /// The outputs are divided by the temperature (Guo and others, "On Calibration of Modern Neural Networks", 2017); the
     /// first ten alone then give the digits' probabilities, whatever the eleventh, "not a digit", says. Of equally likely
-    /// digits the smallest is taken.
+    /// digits the smallest is taken. Where any output has overflowed, the network has nothing to say: all digits are equally
+    /// likely, and it is none.
     ///
     /// - Parameter logits: the network's outputs for one glyph, ten or eleven.
     init(_ logits: Span<Float>, _ weights: WeightsFile) {
+        guard logits.indices.allSatisfy({ logits[$0].isFinite }) else {
+            (digit, confidence, isDigit) = (0, 0.1, false)
+            probabilities = Array(repeating: 0.1, count: 10)
+            return
+        }
         let probabilities = softmax(logits.extracting(first: 10), temperature: weights.temperature)
         var digit = 0
         for candidate in 1..<10 where probabilities[candidate] > probabilities[digit] { digit = candidate }

@@ -170,7 +170,8 @@ struct EarlyExitTests {
             ([4], 100, true),
             ([9, 1, 1, 1, 1, 1, 1, 1, 1, 1, 9], 8, true), ([9, 1, 1, 1, 1, 1, 1, 1, 1, 2, 30], 7.5, false),
             ([9, 1, 1, 1, 1, 1, 1, 1, 1, 1, .nan], 0, false),
-            ([.infinity, 1], 5, true), ([.infinity, .infinity], 0, false), ([-.infinity, -.infinity], 0, false),
+            ([.infinity, 1], 5, false), ([9, 1, -.infinity], 5, false), ([.infinity, .infinity], 0, false),
+            ([-.infinity, -.infinity], 0, false),
             ([.nan, 1, 9], 0, false), ([1, 9, .nan], 0, false), ([3e38, -3e38], 5e38, true),
             ([3e38, -3e38], 7e38, false),
         ] as [([Float], Double, Bool)])

@@ -33,6 +33,24 @@ struct ReadingTests {
         #expect(abs(reading.confidence - 1 / (1 + exp(-1.0))) < 1e-15)
     }
 
+    /// Whichever of the outputs it is, and whatever the others are: the eleventh too.
+    @Test(arguments: [Float.infinity, -.infinity, .nan], [10, 11]) func overflowIsNoDigit(_ value: Float, classes: Int)
+        throws
+    {
+        for place in 0..<classes {
+            for others: Float in [0, -9, value] {
+                var logits = Array(repeating: others, count: classes)
+                logits[place] = value
+                // What either kind of network rejects least by.
+                let reading = Reading(
+                    logits.span, try settings(rejection: classes == 10 ? "0" : "1", classes: classes))
+                #expect(!reading.isDigit)
+                #expect(reading.probabilities == Array(repeating: 0.1, count: 10))
+                #expect(reading.digit == 0 && reading.confidence == 0.1)
+            }
+        }
+    }
+
     @Test func ofEquallyLikelyDigitsTheSmallestIsTaken() throws {
         let logits: [Float] = [0, 0, 5, 0, 5, 0, 0, 0, 0, 0]
         #expect(Reading(logits.span, try settings(rejection: "0", classes: 10)).digit == 2)
