@@ -83,6 +83,21 @@ struct NetworkWithEarlyExitTests {
         #expect(largestDifference(try network(exit, margin: 1e9)(inputs), inputs, layers, shape) < rounding)
     }
 
+    @Test(arguments: exits.indices)
+    func allCanBeMadeToLeaveOrToGoOn(exit: Int) throws {
+        let halved = try Halved(exit, images: 10)
+        let early = try network(exit, margin: 0)(halved.inputs)
+        let late = try network(exit, margin: 1e9)(halved.inputs)
+        #expect(halved.network.always(leavingEarly: true)?(halved.inputs) == early)
+        #expect(halved.network.always(leavingEarly: false)?(halved.inputs) == late)
+        #expect(halved.network(halved.inputs) == halved.expected, "the network itself decides as before")
+    }
+
+    @Test func withoutAnExitThereIsNothingToChoose() throws {
+        let plain = try Network(layers, input: shape)
+        #expect(plain.always(leavingEarly: true) == nil && plain.always(leavingEarly: false) == nil)
+    }
+
     /// To the bit, whichever others an image comes with and in whatever order.
     @Test(arguments: exits.indices)
     func eachImageLeavesByItsOwnMargin(exit: Int) throws {
