@@ -41,19 +41,6 @@ private func inputs(_ count: Int, seed: UInt64 = 1) -> [[Float]] {
     return (0..<count).map { _ in random.floats(shape.count) }
 }
 
-private func difference(_ outputs: [[Float]], _ inputs: [[Float]], _ layers: [any Layer]) -> Double {
-    var largest = 0.0
-    for (input, output) in zip(inputs, outputs) {
-        let expected = Oracle.run(layers, input.map(Double.init), shape)
-        guard expected.count == output.count else { return .infinity }
-        for (a, b) in zip(expected, output) {
-            let difference = abs(a - Double(b))
-            largest = difference.isNaN ? .infinity : max(largest, difference)
-        }
-    }
-    return largest
-}
-
 /// Between the likeliest digits: the eleventh output is none.
 private func gap(_ outputs: [Float]) -> Double {
     let sorted = outputs.prefix(10).sorted(by: >)
@@ -87,13 +74,28 @@ struct NetworkWithEarlyExitTests {
         let inputs = inputs(9)
         let outputs = try network(exit, margin: 0)(inputs)
         let chain = layers[..<exits[exit].after] + exits[exit].layers
-        #expect(difference(outputs, inputs, Array(chain)) < rounding)
+        #expect(largestDifference(outputs, inputs, Array(chain), shape) < rounding)
     }
 
     @Test(arguments: exits.indices)
     func withAHugeMarginAllGoThroughTheWholeArchitecture(exit: Int) throws {
         let inputs = inputs(9)
-        #expect(difference(try network(exit, margin: 1e9)(inputs), inputs, layers) < rounding)
+        #expect(largestDifference(try network(exit, margin: 1e9)(inputs), inputs, layers, shape) < rounding)
+    }
+
+    @Test(arguments: exits.indices)
+    func allCanBeMadeToLeaveOrToGoOn(exit: Int) throws {
+        let halved = try Halved(exit, images: 10)
+        let early = try network(exit, margin: 0)(halved.inputs)
+        let late = try network(exit, margin: 1e9)(halved.inputs)
+        #expect(halved.network.always(leavingEarly: true)?(halved.inputs) == early)
+        #expect(halved.network.always(leavingEarly: false)?(halved.inputs) == late)
+        #expect(halved.network(halved.inputs) == halved.expected, "the network itself decides as before")
+    }
+
+    @Test func withoutAnExitThereIsNothingToChoose() throws {
+        let plain = try Network(layers, input: shape)
+        #expect(plain.always(leavingEarly: true) == nil && plain.always(leavingEarly: false) == nil)
     }
 
     /// To the bit, whichever others an image comes with and in whatever order.

@@ -30,13 +30,13 @@ def convolutional(*widths, logits=CLASSES):
     return [*design, ({"layer": "dense", "name": "logits"}, logits)]
 
 
-# Maps of 28 × 28, 14 × 14, 7 × 7, 3 × 3. Both take about 12 million floating-point operations:
+# Maps of 28 × 28, 14 × 14, 7 × 7, 3 × 3. `late` and `early` take about 12 million floating-point operations each:
 # `late` spends them on wide maps of 14 × 14 and less, `early` on a second convolution at 28 × 28.
 DESIGNS = {
     "late": convolutional(16, None, 32, 32, None, 64, 64, None, 96),
     "wide": convolutional(32, None, 64, 64, None, 128, 128, None, 192),
     "early": convolutional(16, 16, None, 32, 32, None, 48, 48, None),
-    # What follows the first convolution of `late` for the images that it is unsure of; 37 million operations, and few weights
+    # What follows the first convolution of `late` for the images that it is unsure of; 41 million operations, and few weights
     # at the end, where they cost the most room in the file.
     "deep": convolutional(16, None, 64, 64, None, 128, 128, None, 64),
 }
