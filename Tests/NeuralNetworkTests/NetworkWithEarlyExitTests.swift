@@ -28,11 +28,11 @@ private let exits: [(after: Int, layers: [any Layer])] = [
     (5, [Dense(20 * 2 * 2, to: 11, seed: 12)]),
 ]
 
-private func network(_ exit: Int, margin: Double) throws -> Network {
+private func network(_ exit: Int, margin: Double, kept: Float = 0) throws -> Network {
     try Network(
         layers,
         earlyExit: EarlyExit(
-            after: exits[exit].after, rule: EarlyExit.Rule(margin: margin), layers: exits[exit].layers),
+            after: exits[exit].after, rule: EarlyExit.Rule(margin: margin, kept: kept), layers: exits[exit].layers),
         input: shape)
 }
 
@@ -80,7 +80,11 @@ struct NetworkWithEarlyExitTests {
     @Test(arguments: exits.indices)
     func withAHugeMarginAllGoThroughTheWholeArchitecture(exit: Int) throws {
         let inputs = inputs(9)
-        #expect(largestDifference(try network(exit, margin: 1e9)(inputs), inputs, layers, shape) < rounding)
+        let outputs = try network(exit, margin: 1e9)(inputs)
+        // All but the eleventh, which is the exit's.
+        let digits = zip(outputs, try Network(layers, input: shape)(inputs)).map { $0.prefix(10) + $1[10...] }
+        #expect(largestDifference(digits.map(Array.init), inputs, layers, shape) < rounding)
+        #expect(outputs.map(\.last) == (try network(exit, margin: 0)(inputs)).map(\.last))
     }
 
     @Test(arguments: exits.indices)
@@ -91,6 +95,18 @@ struct NetworkWithEarlyExitTests {
         #expect(halved.network.always(leavingEarly: true)?(halved.inputs) == early)
         #expect(halved.network.always(leavingEarly: false)?(halved.inputs) == late)
         #expect(halved.network(halved.inputs) == halved.expected, "the network itself decides as before")
+    }
+
+    @Test(arguments: exits.indices)
+    func whatTheExitSaidIsAdded(exit: Int) throws {
+        let inputs = inputs(9)
+        let early = try network(exit, margin: 0)(inputs)
+        let late = try network(exit, margin: 1e9)(inputs)
+        let both = try network(exit, margin: 1e9, kept: 0.5)
+        let sums = zip(early, late).map { early, late in zip(early, late).prefix(10).map { $0 / 2 + $1 } + early[10...]
+        }
+        #expect(both(inputs) == sums)
+        #expect(both.always(leavingEarly: false)?(inputs) == sums)
     }
 
     @Test func withoutAnExitThereIsNothingToChoose() throws {

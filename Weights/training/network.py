@@ -63,17 +63,22 @@ class Network(nn.Module):
 class WithExit(nn.Module):
     """A main chain, and an early one by which every image leaves whose two likeliest digits' logits lie `margin` apart.
 
+    To what the main chain says of the others' digits, `kept` times what the early one said is added; whether they are digits
+    remains the early one's to say.
+
     An early exit (S. Teerapittayanon and others, "BranchyNet", ICPR 2016). Both chains read the image; the layers that
     they have in common stand first in both.
     """
 
-    def __init__(self, main, early, margin):
+    def __init__(self, main, early, margin, kept=0):
         super().__init__()
-        self.main, self.early, self.margin = main, early, margin
+        self.main, self.early, self.margin, self.kept = main, early, margin, kept
 
     def forward(self, images):
         logits = self.early(images)
-        return torch.where(self.leaves(logits)[:, None], logits, self.main(images))
+        unsure = self.main(images) + self.kept * logits
+        unsure[:, 10:] = logits[:, 10:]
+        return torch.where(self.leaves(logits)[:, None], logits, unsure)
 
     def leaves(self, logits):
         """Whether an image with these logits [n, 11] of the early chain goes no further: [n]."""
