@@ -9,8 +9,8 @@
 /// `conv1.bias`, `[outputs]`; stride is 1…4 and 1 where it is not given, padding 0…size / 2 and 0. Pooling has size 1…64;
 /// its stride, 1…64, is its size where not given. A dense layer has `fc1.weight`, `[outputs, inputs]`, and `fc1.bias`, and
 /// flattens C, H, W in this order. Activation is `none`, which it also is where not given, `relu`, `leaky_relu` (slope
-/// 0.01) or `silu`. Unknown layers and keys are errors, and so are tensors that no layer uses, be it one of these or of the
-/// early exit's.
+/// 0.01) or `silu`. Unknown layers and keys are errors, and so are tensors that no layer uses or more than one, be it one of
+/// these or of the early exit's.
 struct Architecture {
     let layers: [any Layer]
 

@@ -9,7 +9,7 @@
 /// number, or the two largest have overflowed, they are not apart. What is clearly one digit if it is any leaves, whatever the
 /// eleventh output says: whether it is one, the layers after the exit know no better.
 ///
-/// Layers of the same name have the same weights, whichever of the two lists they are in; of both together there may be 64.
+/// No two layers may have the same name, be they in one list or in both; of both together there may be 64.
 ///
 /// Teerapittayanon, McDanel and Kung, "BranchyNet: Fast Inference via Early Exiting from Deep Neural Networks", ICPR 2016,
 /// https://arxiv.org/abs/1709.01686. There the entropy of the probabilities decides; the difference of two outputs needs neither

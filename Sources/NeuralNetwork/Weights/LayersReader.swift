@@ -1,22 +1,29 @@
-/// Reads a file's lists of layers, and keeps count of the tensors that none of them uses.
+/// Reads a file's lists of layers, and keeps count of which tensors they use: each may be one layer's alone.
 struct LayersReader {
     private let tensors: [String: Tensor]
-    private(set) var unused: Set<String>
+    private var users: [String: LayerPlace] = [:]
 
     /// The most layers that a file may have, in all its lists together.
     static let mostLayers = 64
 
     init(tensors: [String: Tensor]) {
         self.tensors = tensors
-        unused = Set(tensors.keys)
     }
+
+    /// Tensors that no layer uses.
+    var unused: Set<String> { Set(tensors.keys).subtracting(users.keys) }
 
     mutating func layers(_ entries: [JSONValue], in list: LayerPlace.List) throws(WeightsFailure) -> [any Layer] {
         var layers: [any Layer] = []
         for (index, entry) in entries.enumerated() {
-            var description = try LayerDescription(entry, at: LayerPlace(index + 1, in: list), tensors: tensors)
+            let place = LayerPlace(index + 1, in: list)
+            var description = try LayerDescription(entry, at: place, tensors: tensors)
             layers.append(try description.layer())
-            unused.subtract(description.used)
+            for name in description.used.sorted() {
+                if let other = users.updateValue(place, forKey: name) {
+                    throw .sharedTensor(name: name, layer: place, other: other)
+                }
+            }
         }
         return layers
     }

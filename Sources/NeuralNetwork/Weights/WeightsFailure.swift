@@ -17,6 +17,7 @@ package enum WeightsFailure: Error, Equatable, Sendable {
     case wrongLayer(LayerPlace, problem: String)
     case missingTensor(name: String, layer: LayerPlace)
     case wrongShape(tensor: String, shape: [Int], expected: String)
+    case sharedTensor(name: String, layer: LayerPlace, other: LayerPlace)
     case unusedTensor(name: String)
     case tooMuchWork(multiplyAdds: Int, limit: Int)
     case tooMuchMemory(bytes: Int, limit: Int)
@@ -59,6 +60,8 @@ extension WeightsFailure: CustomStringConvertible {
                 + "add it or correct the layer's name"
         case .wrongShape(let tensor, let shape, let expected):
             "tensor \(quoted(tensor)) has shape \(shape); expected \(expected)"
+        case .sharedTensor(let name, let layer, let other):
+            "\(layer) uses tensor \(quoted(name)), which \(other) uses already; give each layer tensors of its own"
         case .unusedTensor(let name):
             "no layer uses tensor \(quoted(name)); add its layer to the architecture or the early exit, or leave the tensor out"
         case .tooMuchWork(let multiplyAdds, let limit):

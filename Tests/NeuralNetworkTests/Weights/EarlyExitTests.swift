@@ -35,13 +35,25 @@ struct EarlyExitTests {
         #expect(file.network.multiplyAdds == 16 * 49 + 160)
     }
 
-    /// A name says whose weights a layer has, in whichever list it is.
-    @Test func layersOfOneNameShareTheirWeights() throws {
-        var network = TinyNetwork()
-        network.set(
-            "early_exit", #"{"after":1,"margin":1,"layers":[{"layer":"dense","name":"out","activation":"relu"}]}"#)
-        let file = try WeightsFile(network.bytes)
-        #expect(file.network(count: 1) { _ in Array(repeating: 0, count: 784) } == (0..<10).map { Float($0) / 16 })
+    /// In whichever of the two lists the layers are: a small file would make a large network.
+    @Test(arguments: [
+        (["out"], ["out"], "out", "layer 1 of its early exit", "layer 2 of its architecture"),
+        (["exit", "out"], ["exit"], "exit", "layer 1 of its early exit", "layer 2 of its architecture"),
+        (["out"], ["exit", "out"], "out", "layer 2 of its early exit", "layer 2 of its architecture"),
+        (["out"], ["exit", "exit"], "exit", "layer 2 of its early exit", "layer 1 of its early exit"),
+        (["out", "out"], ["exit"], "out", "layer 3 of its architecture", "layer 2 of its architecture"),
+        (["out", "exit", "out"], [], "out", "layer 4 of its architecture", "layer 2 of its architecture"),
+    ])
+    func noTwoLayersHaveOneName(
+        architecture: [String], earlyExit: [String], name: String, layer: String, other: String
+    ) {
+        let list = { (names: [String]) in names.map { #"{"layer":"dense","name":"\#($0)"}"# }.joined(separator: ",") }
+        var network = Self.network(#"{"after":1,"margin":1,"layers":[\#(list(earlyExit))]}"#)
+        network.set("architecture", #"[{"layer":"average_pooling","size":7},\#(list(architecture))]"#)
+        #expect(
+            failure(network)?.description
+                == "\(layer) uses tensor “\(name).bias”, which \(other) uses already; give each layer tensors of its own"
+        )
     }
 
     private static let dense = #"{"layer":"dense","name":"exit"}"#
