@@ -115,17 +115,20 @@ class Training:
         self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, options.rate, steps, pct_start=0.15)
 
     def begin_with(self, run):
+        """The weights of a finished run to go on from, as far as this network has them."""
         other = load_averaged(run)
         if other.architecture != self.network.architecture:
             raise SystemExit(f"{run} has other layers than {self.design}; --start takes runs whose layers differ in width alone")
         take_over(self.network, other)
 
     def keep_trunk(self, run):
+        """The first layers of a finished run, which are not trained here."""
         self.trunk = self.network.layers[:TRUNK]
         try:
             self.trunk.load_state_dict(load_averaged(run).layers[:TRUNK].state_dict())
         except RuntimeError:
-            raise SystemExit(f"{self.design} does not begin with the layers of {run}; --trunk takes a run of `late`") from None
+            raise SystemExit(f"{self.design} does not begin with the layers of {run}; "
+                             "--trunk takes a run with as many first maps") from None
         self.trunk.requires_grad_(False)
 
     def run_epoch(self):

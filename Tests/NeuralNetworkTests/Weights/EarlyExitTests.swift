@@ -144,7 +144,7 @@ struct EarlyExitTests {
             "tensor “exit.weight” has shape [10, 16]; expected [outputs, inputs, size, size], size 1, 3, 5 or 7"
         ),
         (
-            #"{"after":1,"margin":1,"layers":[{"layer":"dense","name":"out"}]}"#,
+            #"{"after":1,"margin":1,"layers":[{"layer":"max_pooling","size":1}]}"#,
             "no layer uses tensor “exit.bias”; add its layer to the architecture or the early exit, or leave the tensor out"
         ),
         (
