@@ -2,7 +2,7 @@
 ///
 /// Where it has an early exit, images go through the layers up to it and the exit's own; those whose outputs are sure leave
 /// with them, and the others go through the whole architecture, from the picture on: to keep what the first layers made of
-/// each would take more memory than making it again takes time.
+/// each would take more memory than making it again takes time. A share of what the exit said may be added in the end.
 ///
 /// The answer for an image does not depend on which others it is batched with, nor on what other threads do.
 package struct Network: Sendable {
@@ -19,7 +19,7 @@ package struct Network: Sendable {
     /// Up to the early exit and through it; all layers where there is none.
     private let first: Chain
     /// What decides whether an image leaves early, and the way of those that do not.
-    private let rest: (exit: EarlyExit.Rule, chain: Chain)?
+    private var rest: (exit: EarlyExit.Rule, chain: Chain)?
     /// Of all steps on either way, each once.
     private let weights: [Prepared]
 
@@ -106,6 +106,17 @@ package struct Network: Sendable {
         return inputs.indices.map { Array(outputs[$0 * output.count..<($0 + 1) * output.count]) }
     }
 
+    /// The same network, in the same memory, with all images leaving by the early exit or none: its speed lies between.
+    ///
+    /// - Returns: nil where there is no early exit.
+    package func always(leavingEarly: Bool) -> Network? {
+        guard let rest else { return nil }
+        var network = self
+        // Finite outputs are never less than nothing apart, nor infinitely far.
+        network.rest = (EarlyExit.Rule(margin: leavingEarly ? 0 : .infinity, kept: rest.exit.kept), rest.chain)
+        return network
+    }
+
     private func run(count: Int, fill: Chain.Fill) -> [Float] {
         let outputs = first.run(count: count, fill: fill)
         guard let (exit, chain) = rest else { return outputs }
@@ -115,7 +126,10 @@ package struct Network: Sendable {
         let others = chain.run(count: unsure.count) { fill(unsure[$0], $1, $2) }
         var answers = outputs
         for (place, image) in unsure.enumerated() {
-            for index in 0..<each { answers[image * each + index] = others[place * each + index] }
+            for index in 0..<each {
+                answers[image * each + index] = exit.output(
+                    index, early: outputs[image * each + index], late: others[place * each + index])
+            }
         }
         return answers
     }

@@ -28,30 +28,17 @@ private let exits: [(after: Int, layers: [any Layer])] = [
     (5, [Dense(20 * 2 * 2, to: 11, seed: 12)]),
 ]
 
-private func network(_ exit: Int, margin: Double) throws -> Network {
+private func network(_ exit: Int, margin: Double, kept: Float = 0) throws -> Network {
     try Network(
         layers,
         earlyExit: EarlyExit(
-            after: exits[exit].after, rule: EarlyExit.Rule(margin: margin), layers: exits[exit].layers),
+            after: exits[exit].after, rule: EarlyExit.Rule(margin: margin, kept: kept), layers: exits[exit].layers),
         input: shape)
 }
 
 private func inputs(_ count: Int, seed: UInt64 = 1) -> [[Float]] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in random.floats(shape.count) }
-}
-
-private func difference(_ outputs: [[Float]], _ inputs: [[Float]], _ layers: [any Layer]) -> Double {
-    var largest = 0.0
-    for (input, output) in zip(inputs, outputs) {
-        let expected = Oracle.run(layers, input.map(Double.init), shape)
-        guard expected.count == output.count else { return .infinity }
-        for (a, b) in zip(expected, output) {
-            let difference = abs(a - Double(b))
-            largest = difference.isNaN ? .infinity : max(largest, difference)
-        }
-    }
-    return largest
 }
 
 /// Between the likeliest digits: the eleventh output is none.
@@ -87,13 +74,44 @@ struct NetworkWithEarlyExitTests {
         let inputs = inputs(9)
         let outputs = try network(exit, margin: 0)(inputs)
         let chain = layers[..<exits[exit].after] + exits[exit].layers
-        #expect(difference(outputs, inputs, Array(chain)) < rounding)
+        #expect(largestDifference(outputs, inputs, Array(chain), shape) < rounding)
     }
 
     @Test(arguments: exits.indices)
     func withAHugeMarginAllGoThroughTheWholeArchitecture(exit: Int) throws {
         let inputs = inputs(9)
-        #expect(difference(try network(exit, margin: 1e9)(inputs), inputs, layers) < rounding)
+        let outputs = try network(exit, margin: 1e9)(inputs)
+        // All but the eleventh, which is the exit's.
+        let digits = zip(outputs, try Network(layers, input: shape)(inputs)).map { $0.prefix(10) + $1[10...] }
+        #expect(largestDifference(digits.map(Array.init), inputs, layers, shape) < rounding)
+        #expect(outputs.map(\.last) == (try network(exit, margin: 0)(inputs)).map(\.last))
+    }
+
+    @Test(arguments: exits.indices)
+    func allCanBeMadeToLeaveOrToGoOn(exit: Int) throws {
+        let halved = try Halved(exit, images: 10)
+        let early = try network(exit, margin: 0)(halved.inputs)
+        let late = try network(exit, margin: 1e9)(halved.inputs)
+        #expect(halved.network.always(leavingEarly: true)?(halved.inputs) == early)
+        #expect(halved.network.always(leavingEarly: false)?(halved.inputs) == late)
+        #expect(halved.network(halved.inputs) == halved.expected, "the network itself decides as before")
+    }
+
+    @Test(arguments: exits.indices)
+    func whatTheExitSaidIsAdded(exit: Int) throws {
+        let inputs = inputs(9)
+        let early = try network(exit, margin: 0)(inputs)
+        let late = try network(exit, margin: 1e9)(inputs)
+        let both = try network(exit, margin: 1e9, kept: 0.5)
+        let sums = zip(early, late).map { early, late in zip(early, late).prefix(10).map { $0 / 2 + $1 } + early[10...]
+        }
+        #expect(both(inputs) == sums)
+        #expect(both.always(leavingEarly: false)?(inputs) == sums)
+    }
+
+    @Test func withoutAnExitThereIsNothingToChoose() throws {
+        let plain = try Network(layers, input: shape)
+        #expect(plain.always(leavingEarly: true) == nil && plain.always(leavingEarly: false) == nil)
     }
 
     /// To the bit, whichever others an image comes with and in whatever order.

@@ -103,7 +103,11 @@ enum Oracle {
 func largestDifference(_ layers: [any Layer], _ shape: Shape, images: Int, seed: UInt64) throws -> Double {
     var random = SplitMix64(seed: seed)
     let inputs = (0..<images).map { _ in random.floats(shape.count) }
-    let outputs = try Network(layers, input: shape)(inputs)
+    return largestDifference(try Network(layers, input: shape)(inputs), inputs, layers, shape)
+}
+
+/// The largest difference between outputs and what the oracle makes of their inputs.
+func largestDifference(_ outputs: [[Float]], _ inputs: [[Float]], _ layers: [any Layer], _ shape: Shape) -> Double {
     var largest = 0.0
     for (input, output) in zip(inputs, outputs) {
         let expected = Oracle.run(layers, input.map(Double.init), shape)

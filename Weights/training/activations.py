@@ -4,7 +4,7 @@
 
 To be run again whenever the weights change. `layers.safetensors` has, for each of its metadata's `cases`, random weights,
 two inputs and their outputs; `network.safetensors` has some drawn glyphs, the output of every layer for the first of them,
-the architecture's and the early exit's own, and the logits of all.
+the architecture's and, where it has one, the early exit's own, and the logits of all.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import torch
 from torch.nn import functional
 
 from glyph import centred
-from network import ACTIVATIONS, TRUNK
+from network import ACTIVATIONS
 from pen import draw_digit
 from weights_file import load_network, write_safetensors
 
@@ -75,9 +75,12 @@ def write_layers(path):
 def write_network(path, weights):
     random = np.random.default_rng(SEED)
     images = torch.from_numpy(np.stack([centred(draw_digit(random, digit)) for digit in DRAWN])[:, None]).float()
-    network, _ = load_network(weights)
+    network, metadata = load_network(weights)
     tensors = {"images": images, "logits": network(images / 255)}
-    for name, chain, shared in (("layer", network.main, 0), ("exit", network.early, TRUNK)):
+    chains = [("layer", network, 0)]
+    if "early_exit" in metadata:
+        chains = [("layer", network.main, 0), ("exit", network.early, json.loads(metadata["early_exit"])["after"])]
+    for name, chain, shared in chains:
         flow = images[:1] / 255
         for number, layer in enumerate(chain.layers, 1 - shared):
             flow = layer(flow)
@@ -92,6 +95,7 @@ def main():
     parser.add_argument("--weights", default=here / "../digits.safetensors")
     parser.add_argument("--fixtures", type=Path, default=here / "../../Fixtures/Activations")
     options = parser.parse_args()
+    torch.set_num_threads(1)
     options.fixtures.mkdir(parents=True, exist_ok=True)
     with torch.no_grad():
         write_layers(options.fixtures / "layers.safetensors")

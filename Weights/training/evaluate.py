@@ -7,6 +7,8 @@ Images are taken as they are: what is not normalised as MNIST is belongs to `sti
 
 import argparse
 
+import torch
+
 from calibrate import calibration_error, logits_of, not_a_digit
 from corpus import as_tensors
 from idx import read_pair
@@ -19,6 +21,7 @@ def main():
     parser.add_argument("folder", help="folder with the pair of IDX files")
     parser.add_argument("--prefix", default="t10k", help="what the pair's names begin with")
     options = parser.parse_args()
+    torch.set_num_threads(1)
     network, metadata = load_network(options.weights)
     temperature, rejection = float(metadata["temperature"]), float(metadata["rejection"])
     images, labels = as_tensors(*read_pair(options.folder, options.prefix))

@@ -30,13 +30,13 @@ def convolutional(*widths, logits=CLASSES):
     return [*design, ({"layer": "dense", "name": "logits"}, logits)]
 
 
-# Maps of 28 × 28, 14 × 14, 7 × 7, 3 × 3. Both take about 12 million floating-point operations:
+# Maps of 28 × 28, 14 × 14, 7 × 7, 3 × 3. `late` and `early` take about 12 million floating-point operations each:
 # `late` spends them on wide maps of 14 × 14 and less, `early` on a second convolution at 28 × 28.
 DESIGNS = {
     "late": convolutional(16, None, 32, 32, None, 64, 64, None, 96),
     "wide": convolutional(32, None, 64, 64, None, 128, 128, None, 192),
     "early": convolutional(16, 16, None, 32, 32, None, 48, 48, None),
-    # What follows the first convolution of `late` for the images that it is unsure of; 37 million operations, and few weights
+    # What follows the first convolution of `late` for the images that it is unsure of; 41 million operations, and few weights
     # at the end, where they cost the most room in the file.
     "deep": convolutional(16, None, 64, 64, None, 128, 128, None, 64),
 }
@@ -63,17 +63,22 @@ class Network(nn.Module):
 class WithExit(nn.Module):
     """A main chain, and an early one by which every image leaves whose two likeliest digits' logits lie `margin` apart.
 
+    To what the main chain says of the others' digits, `kept` times what the early one said is added; whether they are digits
+    remains the early one's to say.
+
     An early exit (S. Teerapittayanon and others, "BranchyNet", ICPR 2016). Both chains read the image; the layers that
     they have in common stand first in both.
     """
 
-    def __init__(self, main, early, margin):
+    def __init__(self, main, early, margin, kept=0):
         super().__init__()
-        self.main, self.early, self.margin = main, early, margin
+        self.main, self.early, self.margin, self.kept = main, early, margin, kept
 
     def forward(self, images):
         logits = self.early(images)
-        return torch.where(self.leaves(logits)[:, None], logits, self.main(images))
+        unsure = self.main(images) + self.kept * logits
+        unsure[:, 10:] = logits[:, 10:]
+        return torch.where(self.leaves(logits)[:, None], logits, unsure)
 
     def leaves(self, logits):
         """Whether an image with these logits [n, 11] of the early chain goes no further: [n]."""

@@ -41,7 +41,10 @@ def follow(averaged, latest, steps):
 
 
 class Teachers:
-    """Finished runs, asked together: the mean of their probabilities, beside the label."""
+    """Finished runs, asked together: the mean of their probabilities.
+
+    Knowledge distillation (G. Hinton and others, 2015).
+    """
 
     def __init__(self, runs):
         self.networks = [load_averaged(run).to(memory_format=torch.channels_last) for run in runs]
@@ -61,20 +64,26 @@ def targets_of(labels, said, taught):
 
 
 class Rounds:
-    """What teach.py wrote: all of MNIST's images, changed and spoken of, once in every round."""
+    """What teach.py wrote: MNIST's images that are learned from, changed and spoken of, once in every round."""
 
     def __init__(self, folder):
         self.files = sorted(Path(folder).glob("*.pt"))
+        if not self.files:
+            raise SystemExit(f"no rounds in {folder}; write some with teach.py")
 
     def __getitem__(self, epoch):
-        """The images [n, 1, 28, 28] of bytes for an epoch, and what teachers said of them [n, 11]."""
+        """The images [n, 1, 28, 28] of bytes for an epoch, and what teachers said of them [n, 11]; the rounds are gone
+        through again when they run out."""
         written = torch.load(self.files[epoch % len(self.files)])
         return written["images"], written["said"]
 
 
 def load_averaged(run):
     """The averaged network of a run's last checkpoint, ready to measure."""
-    state = torch.load(Path(run) / CHECKPOINT)
+    checkpoint = Path(run) / CHECKPOINT
+    if not checkpoint.exists():
+        raise SystemExit(f"{checkpoint} is missing; name the folder of a run that has ended an epoch")
+    state = torch.load(checkpoint)
     network = Network(DESIGNS[state["design"]])
     prefix = "module."
     network.load_state_dict({name.removeprefix(prefix): value for name, value in state["averaged"].items()
@@ -95,17 +104,32 @@ class Training:
         self.augment = Augmentation(options.seed, options.calm, options.still)
         self.network = Network(DESIGNS[options.design], dropout=0.3).to(memory_format=torch.channels_last)
         if options.start:
-            take_over(self.network, load_averaged(options.start))
+            self.begin_with(options.start)
         self.trunk = []
         if options.trunk:
-            self.trunk = self.network.layers[:TRUNK]
-            take_over(self.trunk, load_averaged(options.trunk).layers[:TRUNK])
-            self.trunk.requires_grad_(False)
+            self.keep_trunk(options.trunk)
         self.averaged = AveragedModel(self.network, multi_avg_fn=follow, use_buffers=True)
         learning = [parameter for parameter in self.network.parameters() if parameter.requires_grad]
         self.optimiser = torch.optim.AdamW(learning, options.rate, weight_decay=WEIGHT_DECAY)
         steps = options.epochs * sum(1 for _ in corpus.batches(torch.Generator()))
         self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimiser, options.rate, steps, pct_start=0.15)
+
+    def begin_with(self, run):
+        """The weights of a finished run to go on from, as far as this network has them."""
+        other = load_averaged(run)
+        if other.architecture != self.network.architecture:
+            raise SystemExit(f"{run} has other layers than {self.design}; --start takes runs whose layers differ in width alone")
+        take_over(self.network, other)
+
+    def keep_trunk(self, run):
+        """The first layers of a finished run, which are not trained here."""
+        self.trunk = self.network.layers[:TRUNK]
+        try:
+            self.trunk.load_state_dict(load_averaged(run).layers[:TRUNK].state_dict())
+        except RuntimeError:
+            raise SystemExit(f"{self.design} does not begin with the layers of {run}; "
+                             "--trunk takes a run with as many first maps") from None
+        self.trunk.requires_grad_(False)
 
     def run_epoch(self):
         """One pass over MNIST; the mean loss, with `sharpness` that of the moved weights."""
@@ -128,7 +152,7 @@ class Training:
 
     def lessons(self):
         """An epoch's images [n, 1, 28, 28], changed, batch by batch, with what to learn of them [n, 11]."""
-        written = self.rounds and self.rounds[self.epoch]
+        written = self.rounds[self.epoch] if self.rounds else None
         for images, labels, drawn, chosen in self.corpus.batches(self.random):
             said, taught = torch.zeros(len(labels), CLASSES), torch.zeros(len(labels))
             if written:
@@ -203,11 +227,14 @@ def main():
     parser.add_argument("--rate", type=float, default=4e-3, help="the learning rate at its peak")
     parser.add_argument("--calm", type=float, default=0, help="the share of images that are changed least")
     parser.add_argument("--still", type=float, default=0.5, help="of those, the share that is left as it is")
-    parser.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of finished runs")
-    parser.add_argument("--rounds", type=Path, help="folder of what teach.py has written, in place of teachers")
+    taught = parser.add_mutually_exclusive_group()
+    taught.add_argument("--teachers", type=Path, nargs="+", default=[], help="folders of finished runs")
+    taught.add_argument("--rounds", type=Path, help="folder of what teach.py has written, in place of teachers")
     parser.add_argument("--trunk", type=Path, help="folder of a finished run whose first convolution is kept as it is")
-    parser.add_argument("--sharpness", type=float, default=0, help="how far the weights may be off, as the length of their change")
-    parser.add_argument("--start", type=Path, help="folder of a finished run whose weights to go on from, as far as both have them")
+    parser.add_argument("--sharpness", type=float, default=0,
+                        help="how far the weights may be off, as the length of their change")
+    parser.add_argument("--start", type=Path,
+                        help="folder of a finished run whose weights to go on from, as far as both have them")
     options = parser.parse_args()
     torch.set_num_threads(1)
     options.run.mkdir(parents=True, exist_ok=True)

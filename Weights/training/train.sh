@@ -49,17 +49,19 @@ RUNS/2 --design late --seed 52 --epochs 24 --rate 1.5e-3 --calm 0.5 --still 0.3 
 RUNS/3 --design late --seed 53 --epochs 24 --rate 1.5e-3 --calm 0.5 --still 0.3 --sharpness 0.1 --start RUNS/known --teachers RUNS/gentle RUNS/wide
 RUNS
 early_exit=$(venv/bin/python export.py "$mnist" --exit "$runs/1" "$runs/2" "$runs/3")
+trunk=RUNS/${early_exit##*/}
 
 # What the teachers say, once for the three runs that follow.
 cores=$(nproc)
-seq 0 $((cores - 1)) | xargs -P "$cores" -I K venv/bin/python teach.py "$mnist" --rounds "$runs/rounds" \
-    --teachers "$runs/gentle" "$runs/wide" --count "${EPOCHS:-16}" --share K "$cores"
+seq 0 $((cores - 1)) | xargs -P "$cores" -I {} venv/bin/python teach.py "$mnist" --rounds "$runs/rounds" \
+    --teachers "$runs/gentle" "$runs/wide" --count "${EPOCHS:-16}" --share {} "$cores"
 
-# The main chain, for what the early exit is unsure of: the better teacher with fewer maps at the end, and with the exit's first ones.
+# The main chain, for what the early exit is unsure of: the better teacher with fewer maps at the end, and with the exit's at
+# the beginning, which are not trained.
 train <<RUNS
-RUNS/main-1 --design deep --seed 61 --epochs 24 --rate 2e-3 --calm 0.5 --still 0.3 --start RUNS/gentle --trunk $early_exit --rounds RUNS/rounds
-RUNS/main-2 --design deep --seed 62 --epochs 24 --rate 2e-3 --calm 0.5 --still 0.3 --start RUNS/gentle --trunk $early_exit --rounds RUNS/rounds
-RUNS/main-3 --design deep --seed 63 --epochs 24 --rate 2e-3 --calm 0.5 --still 0.3 --start RUNS/gentle --trunk $early_exit --rounds RUNS/rounds
+RUNS/main-1 --design deep --seed 61 --epochs 24 --rate 2e-3 --calm 0.5 --still 0.3 --start RUNS/gentle --trunk $trunk --rounds RUNS/rounds
+RUNS/main-2 --design deep --seed 62 --epochs 24 --rate 2e-3 --calm 0.5 --still 0.3 --start RUNS/gentle --trunk $trunk --rounds RUNS/rounds
+RUNS/main-3 --design deep --seed 63 --epochs 24 --rate 2e-3 --calm 0.5 --still 0.3 --start RUNS/gentle --trunk $trunk --rounds RUNS/rounds
 RUNS
 
 venv/bin/python export.py "$mnist" --exit "$early_exit" --runs "$runs/main-1" "$runs/main-2" "$runs/main-3" \

@@ -46,5 +46,5 @@ def load_network(path):
     if "early_exit" in metadata:
         leaving = json.loads(metadata["early_exit"])
         early = load_folded([*architecture[:leaving["after"]], *leaving["layers"]], tensors)
-        network = WithExit(network, early, leaving["margin"])
+        network = WithExit(network, early, leaving["margin"], leaving.get("kept", 0))
     return network, metadata

@@ -41,7 +41,6 @@ struct SingleChannelStep: Step {
         assert(source.map == input && target.map.shape == output)
         Kernels.convolveSingle(
             source, weights: prepared.buffer, bias: bias, size: size, stride: stride, activation: activation,
-            pooled: pooled,
-            into: target, images: images)
+            pooled: pooled, into: target, images: images)
     }
 }

@@ -15,8 +15,9 @@
 
     /// Nothing is copied.
     ///
-    /// - Parameter constants: bytes that lie there, unchanged, until the program ends.
+    /// SAFETY: whoever calls this vouches for the constants, which lie there, unchanged, until the program ends.
     @unsafe package init(constants: UnsafeBufferPointer<UInt8>) {
+        // SAFETY: kept, and not looked into here.
         place = unsafe .constants(constants)
     }
 

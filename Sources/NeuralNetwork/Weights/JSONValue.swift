@@ -12,7 +12,9 @@ package enum JSONValue: Equatable, Sendable {
     package var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
     package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
     package var string: String? { if case .string(let text) = self { text } else { nil } }
-    /// Any number.
+    package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+    /// Any number's, a whole one's too.
     var decimal: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -20,7 +22,6 @@ package enum JSONValue: Equatable, Sendable {
         default: nil
         }
     }
-    package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
 }
 
 /// What is wrong with some JSON, and where in bytes.

@@ -13,7 +13,7 @@
 /// - `rejection`: a decimal number, 0…1. With 11 classes a glyph is a digit where the last one's probability among all
 ///   eleven is at most this; with 10, where the confidence is at least this.
 package struct WeightsFile: Sendable {
-    package let network: Network
+    package private(set) var network: Network
     package let temperature: Double
     package let rejection: Double
 
@@ -69,5 +69,13 @@ package struct WeightsFile: Sendable {
                 LayerPlace(architecture.layers.count),
                 problem: "the network ends with \(network.output), and \(quoted("classes")) says \(classes)")
         }
+    }
+
+    /// The same with `Network.always(leavingEarly:)`; nil where there is no early exit.
+    package func always(leavingEarly: Bool) -> WeightsFile? {
+        guard let network = network.always(leavingEarly: leavingEarly) else { return nil }
+        var file = self
+        file.network = network
+        return file
     }
 }

@@ -22,7 +22,14 @@ struct BenchmarkRun {
         let photos = try photographs()
         let stages = try stages(photos)
         let jobs = settings.jobs == 0 ? Workers.processors : settings.jobs
-        let rates = BenchmarkRun.batches.map { (batch: $0, rate: rate(batch: $0, jobs: jobs)) }
+        let recognise = reader.recognise
+        let early = recognise.always(leavingEarly: true) ?? recognise
+        let late = recognise.always(leavingEarly: false)
+        let rates = BenchmarkRun.batches.map { batch in
+            NetworkRate(
+                batch: batch, early: rate(of: early, batch: batch, jobs: jobs),
+                late: late.map { rate(of: $0, batch: batch, jobs: jobs) })
+        }
         return BenchmarkFigures(photos: photos.count, runs: settings.runs, stages: stages, jobs: jobs, rates: rates)
             .report(settings.format)
     }
@@ -70,9 +77,8 @@ struct BenchmarkRun {
     }
 
     /// Images a second, over all workers.
-    private func rate(batch: Int, jobs: Int) -> Double {
+    private func rate(of network: Recognise, batch: Int, jobs: Int) -> Double {
         let glyphs = Array(repeating: DrawnNote.glyph, count: batch)
-        let network = reader.recognise
         _ = network(glyphs)
         let clock = ContinuousClock()
         let start = clock.now

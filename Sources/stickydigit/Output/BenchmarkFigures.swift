@@ -6,8 +6,7 @@ struct BenchmarkFigures {
     /// Each stage's median time and that of the whole, in milliseconds.
     let stages: [(name: String, time: Double)]
     let jobs: Int
-    /// Images a second that the network reads, by how many it is given at a time.
-    let rates: [(batch: Int, rate: Double)]
+    let rates: [NetworkRate]
 
     func report(_ format: ReportFormat) -> String {
         switch format {
@@ -25,10 +24,14 @@ struct BenchmarkFigures {
             text += "  " + stage + String(repeating: " ", count: max(1, 12 - stage.count))
             text += Figures.right(Decimal.fixed(time, places: 2), 9) + "\n"
         }
-        text += "\nnetwork on \(counted(jobs, "worker")), images a second\n"
-        for (batch, rate) in rates {
-            text += "  batch \(batch)" + String(repeating: " ", count: max(1, 6 - "\(batch)".count))
-            text += Figures.right(Decimal.fixed(rate, places: 0), 9) + "\n"
+        text += "\nnetwork on \(counted(jobs, "worker")), images a second"
+        text += rates.contains { $0.late != nil } ? ": if all leave by the early exit; if none does\n" : "\n"
+        for rate in rates {
+            text += "  batch \(rate.batch)" + String(repeating: " ", count: max(1, 6 - "\(rate.batch)".count))
+            for figure in [rate.early, rate.late].compactMap(\.self) {
+                text += Figures.right(Decimal.fixed(figure, places: 0), 9)
+            }
+            text += "\n"
         }
         return text
     }
@@ -36,7 +39,10 @@ struct BenchmarkFigures {
     private var json: JSON {
         let stageMembers = stages.map { JSON.Member(key: $0.name, value: .number($0.time, places: 3)) }
         let networkRates: [JSON] = rates.map {
-            .object(["batch": .integer($0.batch), "images_per_second": .number($0.rate, places: 1)])
+            .object([
+                "batch": .integer($0.batch), "images_per_second": .number($0.early, places: 1),
+                "slowest_images_per_second": $0.late.map { .number($0, places: 1) } ?? .null,
+            ])
         }
         return .object([
             "schema": .integer(ReportJSON.schema),

@@ -21,8 +21,9 @@ import Testing
         #expect(
             Set(times.keys).isSuperset(of: ["decode", "detect", "dewarp", "enhance", "normalise", "recognise", "all"]))
         #expect(times.values.allSatisfy { $0 > 0 })
-        let network = try #require(figures["network"] as? [[String: Double]])
-        #expect(network.map { $0["batch"] } == [1, 64, 1000] && network.allSatisfy { $0["images_per_second"]! > 0 })
+        let network = try #require(figures["network"] as? [[String: Any]])
+        #expect(network.map { $0["batch"] as? Int } == [1, 64, 1000])
+        #expect(network.allSatisfy { $0["images_per_second"] as? Double ?? 0 > 0 })
         // Which it is depends on the network and on the machine; how its path is read is tested beside `LoadedBLAS`.
         #expect((figures["blas"] as? String)?.isEmpty == false)
     }
@@ -31,6 +32,22 @@ import Testing
         let result = try shell.run("stickydigit benchmark --runs 1 note.png --whole")
         #expect(result.status == 0 && result.output.contains("\n  decode  ") && !result.output.contains("\n  detect  "))
         #expect(result.output.contains("\n  batch 1000"))
+    }
+
+    /// Two speeds of a network with an early exit, one of a network without.
+    @Test(arguments: [("early-exit", true), ("convolutions", false)])
+    func saysWhichWayImagesTook(weights: String, hasEarlyExit: Bool) throws {
+        try shell.write("weights", Fixture("../Tests/Fuzz/Seeds/weights/\(weights).safetensors").bytes())
+        let options = "--runs 1 --whole --weights weights note.png"
+        let figures = try json(
+            try #require(try shell.run("stickydigit benchmark --format json \(options)").lines.first))
+        let network = try #require(figures["network"] as? [[String: Any]])
+        #expect(network.count == 3)
+        #expect(
+            network.allSatisfy { ($0["slowest_images_per_second"] as? Double ?? 0 > 0) == hasEarlyExit })
+        let text = try shell.run("stickydigit benchmark \(options)").output
+        #expect(text.contains("a second: if all leave by the early exit; if none does\n") == hasEarlyExit)
+        #expect(text.split(separator: "\n").last?.split(separator: " ").count == (hasEarlyExit ? 4 : 3))
     }
 
     @Test func aPhotographThatCannotBeReadStopsIt() throws {

@@ -14,14 +14,7 @@ struct EarlyExitTests {
         return network
     }
 
-    private func failure(_ network: TinyNetwork) -> WeightsFailure? {
-        do throws(WeightsFailure) {
-            _ = try WeightsFile(network.bytes)
-            return nil
-        } catch {
-            return error
-        }
-    }
+    private func failure(_ network: TinyNetwork) -> WeightsFailure? { network.failure }
 
     @Test func isReadWithTheNetwork() throws {
         let early = (0..<10).map { Float($0) }
@@ -34,6 +27,28 @@ struct EarlyExitTests {
             #expect(file.network.earlyMultiplyAdds == 16 * 49 + 160)
             #expect(file.network.multiplyAdds == 2 * (16 * 49 + 160))
         }
+    }
+
+    @Test(arguments: [("0", 0), ("0.25", 0.25), ("1", 1)] as [(String, Float)])
+    func whatTheExitSaidIsKept(text: String, share: Float) throws {
+        let entry = #"{"after":1,"margin":9,"kept":\#(text),"layers":[{"layer":"dense","name":"exit"}]}"#
+        let outputs = try WeightsFile(Self.network(entry).bytes).network(count: 1) { _ in
+            Array(repeating: 0, count: 784)
+        }
+        #expect(outputs == (0..<10).map { share * Float($0) + Float($0) / 16 })
+    }
+
+    @Test(arguments: [Float.infinity, -.infinity, .nan])
+    func ofWhatIsNotFiniteNothingIsKept(early: Float) {
+        for (kept, index) in [(0, 2), (0.5, 2), (0, 10)] as [(Float, Int)] {
+            #expect(EarlyExit.Rule(margin: 1, kept: kept).output(index, early: early, late: 2) == 2)
+        }
+    }
+
+    @Test func whetherItIsADigitIsTheExitsToSay() {
+        let rule = EarlyExit.Rule(margin: 1, kept: 0.5)
+        #expect(rule.output(9, early: 4, late: 3) == 5)
+        #expect(rule.output(10, early: 4, late: 3) == 4)
     }
 
     @Test func filesWithoutOneSendAllImagesThroughAllLayers() throws {
@@ -93,6 +108,10 @@ struct EarlyExitTests {
         (#"{"after":1,"layers":[\#(dense)]}"#, margin), (#"{"after":1,"margin":"1","layers":[\#(dense)]}"#, margin),
         (#"{"after":1,"margin":null,"layers":[\#(dense)]}"#, margin),
         (#"{"after":1,"margin":-0.5,"layers":[\#(dense)]}"#, margin),
+        (#"{"after":1,"margin":1,"kept":"0","layers":[\#(dense)]}"#, kept),
+        (#"{"after":1,"margin":1,"kept":null,"layers":[\#(dense)]}"#, kept),
+        (#"{"after":1,"margin":1,"kept":-0.1,"layers":[\#(dense)]}"#, kept),
+        (#"{"after":1,"margin":1,"kept":1.1,"layers":[\#(dense)]}"#, kept),
         (#"{"after":1,"margin":1}"#, layers), (#"{"after":1,"margin":1,"layers":[]}"#, layers),
         (#"{"after":1,"margin":1,"layers":\#(dense)}"#, layers),
         (
@@ -125,7 +144,7 @@ struct EarlyExitTests {
             "tensor “exit.weight” has shape [10, 16]; expected [outputs, inputs, size, size], size 1, 3, 5 or 7"
         ),
         (
-            #"{"after":1,"margin":1,"layers":[{"layer":"average_pooling","size":1}]}"#,
+            #"{"after":1,"margin":1,"layers":[{"layer":"max_pooling","size":1}]}"#,
             "no layer uses tensor “exit.bias”; add its layer to the architecture or the early exit, or leave the tensor out"
         ),
         (
@@ -140,6 +159,7 @@ struct EarlyExitTests {
     private static let after =
         "its early exit: “after” must be a whole number from 0 to 1, of the architecture's 2 layers"
     private static let margin = "its early exit: “margin” must be a number from 0 on"
+    private static let kept = "its early exit: “kept” must be a number from 0 to 1"
     private static let layers = "its early exit: “layers” must be an array of one layer or more"
 
     @Test func takesAsManyLayersAsThereMayBe() {

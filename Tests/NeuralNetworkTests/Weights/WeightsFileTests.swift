@@ -3,14 +3,7 @@ import Testing
 @testable import NeuralNetwork
 
 struct WeightsFileTests {
-    private func failure(_ network: TinyNetwork) -> WeightsFailure? {
-        do throws(WeightsFailure) {
-            _ = try WeightsFile(network.bytes)
-            return nil
-        } catch {
-            return error
-        }
-    }
+    private func failure(_ network: TinyNetwork) -> WeightsFailure? { network.failure }
 
     private func failure(architecture: String) -> WeightsFailure? {
         var network = TinyNetwork()

@@ -70,6 +70,16 @@ struct TinyNetwork {
     }
 
     var bytes: [UInt8] { WeightsWriter.file(metadata: metadata, tensors: tensors) }
+
+    /// What reading it says; nil where it is sound.
+    var failure: WeightsFailure? {
+        do throws(WeightsFailure) {
+            _ = try WeightsFile(bytes)
+            return nil
+        } catch {
+            return error
+        }
+    }
 }
 
 extension Tensor: Equatable {
