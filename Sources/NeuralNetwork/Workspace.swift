@@ -1,5 +1,3 @@
-private import Synchronization
-
 /// The memory one call needs: the activations between the steps, and the steps' scratch. Made once and used again.
 ///
 /// Unchecked, since the compiler cannot see that a workspace is with one call at a time: `Workspaces` hands it out.
@@ -23,7 +21,7 @@ final class Workspace: @unchecked Sendable {
 
 /// Workspaces not in use: as many as there ever were calls at the same time.
 final class Workspaces: Sendable {
-    private let idle = Mutex<[Workspace]>([])
+    private let idle = Guarded<[Workspace]>([])
 
     /// Lends one with room for `images` to `body`, which keeps nothing of it.
     func with<Result>(images: Int, make: () -> Workspace, _ body: (Workspace) -> Result) -> Result {

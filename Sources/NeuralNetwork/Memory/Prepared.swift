@@ -1,11 +1,8 @@
-private import Glibc
 private import Synchronization
 
 /// Weights as a step wants them, rearranged from what the file has when they are first asked for: once, whoever asks, and not
 /// at all for steps that no image comes to. What the file has is let go of then.
-///
-/// Unchecked, since the mutex is the system's: the thread sanitizer does not see when threads wait for Swift's own.
-@safe final class Prepared: @unchecked Sendable {
+final class Prepared: Sendable {
     /// What they take for good once they are ready, in bytes.
     let bytes: Int
 
@@ -17,9 +14,8 @@ private import Synchronization
 
     /// Looked at without a lock.
     private let ready = AtomicLazyReference<FloatBuffer>()
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    /// nil once it has been done. Touched by whoever has the mutex; others who ask in the meantime wait.
-    private var prepare: (@Sendable () -> FloatBuffer)?
+    /// nil once it has been done. Who asks in the meantime waits.
+    private let prepare: Guarded<(@Sendable () -> FloatBuffer)?>
 
     /// - Parameters:
     ///   - count: how many floats they are as the step wants them.
@@ -33,16 +29,7 @@ private import Synchronization
         bytes = count * MemoryLayout<Float>.stride
         fileBytes = tensor.bytes
         bytesMeanwhile = tensor.count * MemoryLayout<Float>.stride + (isPutInOrderTwice ? bytes : 0)
-        self.prepare = prepare
-        // SAFETY: it lives at one address until deinit, as the system's calls require.
-        unsafe mutex = .allocate(capacity: 1)
-        unsafe pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-        // SAFETY: nobody waits for what nobody has any more.
-        unsafe pthread_mutex_destroy(mutex)
-        unsafe mutex.deallocate()
+        self.prepare = Guarded(prepare)
     }
 
     var isReady: Bool { ready.load() != nil }
@@ -50,13 +37,12 @@ private import Synchronization
     var buffer: FloatBuffer { ready.load() ?? prepared() }
 
     private func prepared() -> FloatBuffer {
-        // SAFETY: locked and unlocked by the same thread.
-        unsafe pthread_mutex_lock(mutex)
-        defer { unsafe pthread_mutex_unlock(mutex) }
-        guard let first = prepare else { return ready.load()! }
-        prepare = nil
-        let buffer = first()
-        precondition(buffer.count * MemoryLayout<Float>.stride == bytes, "\(buffer.count) floats in \(bytes) bytes")
-        return ready.storeIfNil(buffer)
+        prepare.withLock { prepare in
+            guard let first = prepare else { return ready.load()! }
+            prepare = nil
+            let buffer = first()
+            precondition(buffer.count * MemoryLayout<Float>.stride == bytes, "\(buffer.count) floats in \(bytes) bytes")
+            return ready.storeIfNil(buffer)
+        }
     }
 }
