@@ -43,24 +43,26 @@ enum ElementType: String {
         precondition(bytes.count % size == 0, "\(bytes.count) bytes of numbers of \(size)")
         // SAFETY: bytes hold no padding, and the span outlives this view of it.
         let raw = unsafe bytes.bytes
-        switch self {
-        case .single:
-            var largest: Int32 = 0
-            for index in 0..<bytes.count / 4 {
-                // SAFETY: within the bytes, by their number; and every bit pattern is an integer.
-                let bits = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
-                largest = max(largest, Int32(bitPattern: UInt32(littleEndian: bits) & 0x7FFF_FFFF))
-            }
-            return largest < 0x7F80_0000
-        case .half:
-            var largest: Int16 = 0
-            for index in 0..<bytes.count / 2 {
-                // SAFETY: as above.
-                let bits = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index &* 2, as: UInt16.self)
-                largest = max(largest, Int16(bitPattern: UInt16(littleEndian: bits) & 0x7FFF))
-            }
-            return largest < 0x7C00
+        return switch self {
+        case .single: Self.largest(in: raw, of: Int32.self) < 0x7F80_0000
+        case .half: Self.largest(in: raw, of: Int16.self) < 0x7C00
         }
+    }
+
+    /// The largest of the numbers' bits without their signs. `Bits` is signed, since the largest of those is found at once on
+    /// every processor.
+    @inline(__always)
+    private static func largest<Bits: FixedWidthInteger & SignedInteger & BitwiseCopyable>(
+        in raw: RawSpan, of type: Bits.Type
+    ) -> Bits {
+        var largest: Bits = 0
+        let size = MemoryLayout<Bits>.size
+        for index in 0..<raw.byteCount / size {
+            // SAFETY: within the bytes, by their number; and every bit pattern is an integer.
+            let bits = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index &* size, as: type)
+            largest = max(largest, Bits(littleEndian: bits) & .max)
+        }
+        return largest
     }
 
     /// A half-precision number as a single-precision one.
