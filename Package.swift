@@ -56,6 +56,8 @@ let package = Package(
             dependencies: ["CHeap", "CProgram", "NoteReading"],
             swiftSettings: strict
         ),
+        // What fits and measures the library on pictures.
+        .executableTarget(name: "Tools", dependencies: ["NoteReading"], swiftSettings: strict),
         // Fixtures and the renderer that makes them. Optimised in debug builds too: it draws millions of samples.
         .target(
             name: "TestSupport",

@@ -21,14 +21,17 @@ public struct NoteReader: Sendable {
         case detected
         /// The whole photograph is the note.
         case whole
-        /// Where the detector finds it, or else the whole photograph.
+        /// Where the detector finds it; where it does not, the whole photograph, if what is read there surely is a digit.
         case detectedOrWhole
         /// Here: the corners of a convex shape, clockwise, in pixels of the upright, full-size photograph. Of any other a page
         /// is made too, and nothing on it is to be expected.
         case at(Quadrilateral)
     }
 
-    public var place = Place.detected
+    public var place = Place.detectedOrWhole
+
+    /// Whether notes are read only as they stand in the photograph, and not turned where nothing is read so.
+    public var isUpright = false
 
     /// Whether reports carry each stage's pictures.
     public var keepsPictures = false
@@ -59,9 +62,26 @@ public struct NoteReader: Sendable {
     }
 
     private func report(on photo: Photo, _ trace: inout Trace) -> PhotoReport {
-        let detection = find(in: photo, &trace)
-        let pictures = trace.takePictures()
-        let notes = detection.sightings.map { read($0, &trace) }
+        var detection: Detection
+        var notes: [NoteReport]
+        var pictures: [(name: String, picture: Picture)]
+        switch place {
+        case .whole, .at:
+            detection = given(in: photo)
+            trace.show(detection)
+            pictures = trace.takePictures()
+            notes = detection.sightings.map { read($0, &trace) }
+        case .detectedOrWhole where photo.isSmall:
+            detection = Detection(given: photo.frame, in: photo)
+            trace.show(detection)
+            pictures = trace.takePictures()
+            notes = detection.sightings.map { read($0, &trace) }
+        case .detected, .detectedOrWhole:
+            detection = find(in: photo, &trace)
+            pictures = trace.takePictures()
+            notes = detection.sightings.map { read($0, &trace) }
+            if place == .detectedOrWhole, let whole = whole(ratherThan: notes, in: photo, &trace) { notes = [whole] }
+        }
         return PhotoReport(
             width: photo.width,
             height: photo.height,
@@ -75,31 +95,38 @@ public struct NoteReader: Sendable {
     private func find(in photo: Photo, _ trace: inout Trace) -> Detection {
         var detect = detect
         if detect.maximumObservations != 1 { detect.workingSide = max(detect.workingSide, Detect.sideForSeveral) }
-        switch place {
-        case .detected:
-            return trace.run(detect, photo)
-        case .detectedOrWhole:
-            let detection = trace.run(detect, photo)
-            return detection.sightings.isEmpty ? given(photo.frame, in: photo, &trace) : detection
-        case .whole:
-            return given(photo.frame, in: photo, &trace)
-        case .at(let quadrilateral):
-            return given(quadrilateral, in: photo, &trace)
-        }
+        return trace.run(detect, photo)
     }
 
-    private func given(_ quadrilateral: Quadrilateral, in photo: Photo, _ trace: inout Trace) -> Detection {
-        let detection = Detection(given: quadrilateral, in: photo)
-        trace.show(detection)
-        return detection
+    /// The place that was given, or the whole photograph.
+    private func given(in photo: Photo) -> Detection {
+        if case .at(let quadrilateral) = place { return Detection(given: quadrilateral, in: photo) }
+        return Detection(given: photo.frame, in: photo)
+    }
+
+    /// A detected note is doubted below this confidence: the loop of a 9 on plain paper is a pale shape with a dark border, too.
+    private static let doubted = 0.9
+
+    /// What the whole photograph says, where no note was found beyond doubt that says more; nil where it surely is no digit.
+    private func whole(ratherThan notes: [NoteReport], in photo: Photo, _ trace: inout Trace) -> NoteReport? {
+        guard notes.count < 2 else { return nil }
+        if let note = notes.first {
+            let isRead = note.status == .ok || note.status == .severalDigits
+            guard note.detection < Self.doubted, !(isRead && note.detection > 0.5) else { return nil }
+        }
+        let sighting = Sighting(photo: photo, quadrilateral: photo.frame, confidence: 1)
+        var whole = read(sighting, &trace)
+        guard whole.status == .ok || whole.status == .severalDigits else { return nil }
+        whole.place = .whole
+        return whole
     }
 
     private func read(_ sighting: Sighting, _ trace: inout Trace) -> NoteReport {
         let page = trace.run(dewarp, sighting)
-        let ink = trace.run(enhance, page)
-        let writing = trace.run(normalise, ink)
-        let readings = trace.run(recognise, writing)
-        return NoteReport(
+        let reading = PageReading(
+            enhance: enhance, normalise: normalise, recognise: recognise, isUpright: isUpright)
+        let readings = reading(page, &trace)
+        var report = NoteReport(
             quadrilateral: sighting.quadrilateral,
             cornersOutside: sighting.cornersOutside,
             detection: sighting.confidence,
@@ -108,5 +135,26 @@ public struct NoteReader: Sendable {
             digits: Array(zip(readings.glyphs, readings.readings)),
             pictures: trace.takePictures()
         )
+        report.turned = readings.turned
+        report.isRinged = readings.isRinged
+        report.rows = readings.rows.contains { $0 > 0 } ? readings.rows : []
+        report.place = placeOfReport(sighting)
+        return report
     }
+
+    private func placeOfReport(_ sighting: Sighting) -> NoteReport.Place {
+        switch place {
+        case .detected: .detected
+        case .whole: .whole
+        case .detectedOrWhole: sighting.quadrilateral == sighting.photo.frame ? .whole : .detected
+        case .at: .given
+        }
+    }
+}
+
+extension Photo {
+    /// Pictures of fewer pixels a side are drawings, cells, icons: nothing is looked for in them.
+    private static let small = 80
+
+    fileprivate var isSmall: Bool { min(width, height) < Self.small }
 }

@@ -6,7 +6,7 @@ public struct NoteReport: Sendable {
         case noDigit = "no_digit"
         /// Rejected; the network's guess still stands in `reading`.
         case notADigit = "not_a_digit"
-        /// `digits` lists them from left to right.
+        /// `digits` lists them in reading order.
         case severalDigits = "several_digits"
     }
 
@@ -20,11 +20,32 @@ public struct NoteReport: Sendable {
     /// The detector's confidence, 0…1; 1 where the corners were given.
     public let detection: Double
 
+    /// How the note's place was come by.
+    public enum Place: String, Sendable {
+        /// The detector found it.
+        case detected
+        /// It is the whole picture.
+        case whole
+        /// Its corners were given.
+        case given
+    }
+
+    public internal(set) var place = Place.detected
+
+    /// By how many degrees the page was turned clockwise to be read: 0, 90, 180 or 270.
+    public internal(set) var turned = 0
+
+    /// Whether the digits stand in a circle or a box drawn round them.
+    public internal(set) var isRinged = false
+
     /// Size of the flattened page, in pixels: what the glyphs' boxes refer to.
     public let pageWidth, pageHeight: Int
 
-    /// From left to right; empty on a blank note.
+    /// In reading order: row by row from the top, each from left to right; empty on a blank note.
     public let digits: [(glyph: Glyph, reading: Reading)]
+
+    /// For each digit its row, counted from 0 at the top; empty where all are in one.
+    public internal(set) var rows: [Int] = []
 
     /// The pictures of the stages that read this note, where they were asked for.
     public let pictures: [(name: String, picture: Picture)]

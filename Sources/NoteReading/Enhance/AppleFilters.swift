@@ -38,7 +38,8 @@ func enhanceAsApple(_ page: Page) -> Ink {
     return Ink(
         grey: Plane(width: width, height: height, samples: grey),
         contrast: Plane(width: width, height: height, samples: stretched),
-        inverted: Plane(width: width, height: height, samples: inverted)
+        inverted: Plane(width: width, height: height, samples: inverted),
+        strength: 1, noise: 0, hypothesis: nil
     )
 }
 

@@ -3,7 +3,7 @@ public struct Enhance: Stage {
     public static let name = "enhance"
 
     public enum Method: String, CaseIterable, Sendable {
-        /// Paper and light estimated locally.
+        /// Paper and light estimated from the page, under several hypotheses.
         case adaptive
         /// What Apple's sample does with Core Image: saturation 0, contrast 32 about 0.5 in linear light, invert.
         case apple
@@ -11,15 +11,16 @@ public struct Enhance: Stage {
 
     public var method: Method = .adaptive
 
+    /// Under which hypotheses the adaptive method looks for ink.
+    var hypotheses = InkHypothesis.all
+
     public init() {}
 
-    public func callAsFunction(_ page: Page) -> Ink {
-        guard page.luma.width > 0, page.luma.height > 0 else {
-            return Ink(grey: page.luma, contrast: page.luma, inverted: page.luma)
-        }
+    public func callAsFunction(_ page: Page) -> InkProposals {
+        guard page.luma.width > 0, page.luma.height > 0 else { return InkProposals(inks: []) }
         return switch method {
-        case .adaptive: enhanceAdaptively(page)
-        case .apple: enhanceAsApple(page)
+        case .adaptive: InkProposals(inks: enhanceAdaptively(page, under: hypotheses))
+        case .apple: InkProposals(inks: [enhanceAsApple(page)])
         }
     }
 }

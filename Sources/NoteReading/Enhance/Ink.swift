@@ -1,11 +1,30 @@
-/// The page as white ink on black, light and paper evened out, with the steps that led there.
+/// The page as white ink on black under one hypothesis, light and paper evened out, with the steps that led there.
 public struct Ink: Sendable {
     /// After each step: grey, dark ink on light paper; contrast, the same stretched; inverted, ink 255 on 0.
     public let grey, contrast, inverted: Plane<UInt8>
+
+    /// Contrast of solid ink with the ground, as a fraction of the ground: 1 for black ink on white paper.
+    let strength: Float
+
+    /// The standard deviation of the bare ground, in the same measure.
+    let noise: Float
+
+    /// Nil where the page was filtered as it is.
+    let hypothesis: InkHypothesis?
 }
 
 extension Ink: Pictured {
     public var pictures: [(name: String, picture: Picture)] {
         [("grey", Picture(grey: grey)), ("contrast", Picture(grey: contrast)), ("inverted", Picture(grey: inverted))]
     }
+}
+
+/// What may be the page's ink, likeliest hypothesis first.
+public struct InkProposals: Sendable {
+    public let inks: [Ink]
+}
+
+extension InkProposals: Pictured {
+    /// None: the pictures to look at are those of the ink that is chosen.
+    public var pictures: [(name: String, picture: Picture)] { [] }
 }

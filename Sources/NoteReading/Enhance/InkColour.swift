@@ -13,7 +13,8 @@ struct InkColour {
     private static let telling: Float = 5
 
     /// Fisher's direction: the mean ink over the variance of the noise, channel by channel, at unit length.
-    init(luma: Grid, blueChroma: Grid, redChroma: Grid, paper: Paper) {
+    init(luma: Grid, blueChroma: Grid, redChroma: Grid, paper: Paper, polarity: InkHypothesis.Polarity) {
+        let sign: Float = polarity == .dark ? 1 : -1
         var away: [(luma: Float, blue: Float, red: Float)] = []
         for y in interior(luma.height) {
             for x in interior(luma.width) {
@@ -33,14 +34,15 @@ struct InkColour {
         var sum: (luma: Float, blue: Float, red: Float) = (0, 0, 0)
         for r in away {
             let (l, b, d) = (r.luma / lumaNoise, r.blue / blueNoise, r.red / redNoise)
-            guard l * l + b * b + d * d > InkColour.telling * InkColour.telling else { continue }
+            // On a uniform ground there are marks of the other polarity too.
+            guard l * l + b * b + d * d > InkColour.telling * InkColour.telling, sign * r.luma >= 0 else { continue }
             sum.luma += l / lumaNoise
             sum.blue += b / blueNoise
             sum.red += d / redNoise
         }
         let length = (sum.luma * sum.luma + sum.blue * sum.blue + sum.red * sum.red).squareRoot()
         guard length > 0 else {
-            self.init(luma: paper.isDark ? -1 : 1, blue: 0, red: 0)
+            self.init(luma: sign, blue: 0, red: 0)
             return
         }
         self.init(luma: sum.luma / length, blue: sum.blue / length, red: sum.red / length)

@@ -13,7 +13,7 @@ struct InkLevels {
     private static let paperReach: Float = 2
 
     /// Ink is looked for above this many standard deviations, and above this contrast (1: black ink on white paper).
-    private static let inkReach: Float = 5
+    private static let inkReach: Float = 4
     private static let faintestInk: Float = 0.06
 
     /// The part of the ink that is lighter than solid: the strokes' soft edges, and thin places.
@@ -21,8 +21,8 @@ struct InkLevels {
 
     /// Solid ink is taken to be at least this many standard deviations above paper, and at least this contrast: the cap on
     /// the gain that keeps a blank note black.
-    private static let leastInkReach: Float = 12
-    private static let leastInk: Float = 0.16
+    private static let leastInkReach: Float = 5
+    private static let leastInk: Float = 0.1
 
     /// - Parameter counts: a histogram of the measure of ink in steps of `scale`, its bin `zero` standing for 0.
     init(counts: [Int], zero: Int) {

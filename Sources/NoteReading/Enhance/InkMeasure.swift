@@ -67,7 +67,7 @@ struct InkMeasure {
     }
 
     /// Bare paper to 0 and solid ink to 255.
-    func stretched(_ levels: InkLevels) -> Ink {
+    func stretched(_ levels: InkLevels, under hypothesis: InkHypothesis) -> Ink {
         let gain = 255 / Float(max(1, levels.white - levels.black))
         var inverted: [UInt8] = Array(repeating: 0, count: samples.count)
         stretch(samples.span, from: Float(levels.black), gain, into: &inverted)
@@ -75,7 +75,9 @@ struct InkMeasure {
         for i in contrast.indices { contrast[i] = 255 &- contrast[i] }
         return Ink(
             grey: grey, contrast: Plane(width: width, height: height, samples: contrast),
-            inverted: Plane(width: width, height: height, samples: inverted)
+            inverted: Plane(width: width, height: height, samples: inverted),
+            strength: Float(levels.white - levels.black) / InkLevels.scale, noise: levels.noise,
+            hypothesis: hypothesis
         )
     }
 }

@@ -16,10 +16,17 @@ private let widest = 4
 /// A digit is at least this long, as a fraction of the page's side.
 private let leastSize = 0.03
 
+/// More strokes than this are texture; the heaviest are looked at.
+private let mostStrokes = 60
+
 /// Puts strokes together into digits, from left to right, and leaves out what cannot be one.
-func groupIntoDigits(_ strokes: [Stroke], pageSide: Int) -> [DigitStrokes] {
-    var digits = strokes.sorted { $0.ink > $1.ink }.map { DigitStrokes(strokes: [$0], box: $0.box) }
-    while let (i, j) = firstPair(in: digits, where: belongTogether) {
+///
+/// - Parameter stacks: whether strokes as high as each other may be one digit though they lie above each other.
+func groupIntoDigits(_ strokes: [Stroke], pageSide: Int, stacks: Bool) -> [DigitStrokes] {
+    var digits = strokes.sorted { $0.ink > $1.ink }.prefix(mostStrokes).map {
+        DigitStrokes(strokes: [$0], box: $0.box)
+    }
+    while let (i, j) = firstPair(in: digits, where: { belongTogether($0, $1, stacks: stacks) }) {
         digits[i].strokes += digits[j].strokes
         digits[i].box = digits[i].box.union(digits[j].box)
         digits.remove(at: j)
@@ -58,13 +65,15 @@ private let short = 0.5
 private let nearShort = 0.25
 private let near = 0.12
 
-private func belongTogether(_ a: DigitStrokes, _ b: DigitStrokes) -> Bool {
+private func belongTogether(_ a: DigitStrokes, _ b: DigitStrokes, stacks: Bool) -> Bool {
     let height = Double(max(a.box.height, b.box.height))
     let lower = Double(min(a.box.height, b.box.height))
     let down = Double(max(a.box.top, b.box.top) - min(a.box.bottom, b.box.bottom))
     if lower >= asHigh * height, -down >= sharedRows * lower { return liesWithin(a, b) }
     let across = Double(max(a.box.left, b.box.left) - min(a.box.right, b.box.right))
-    if -across > sharedColumns * Double(min(a.box.width, b.box.width)) { return down < farthestAbove * height }
+    if -across > sharedColumns * Double(min(a.box.width, b.box.width)) {
+        return down < farthestAbove * height && (stacks || lower < asHigh * height)
+    }
     return max(across, down) < (lower < short * height ? nearShort : near) * height
 }
 

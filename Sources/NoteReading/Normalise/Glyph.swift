@@ -33,3 +33,7 @@ public struct Glyph: Equatable, Sendable {
         }
     }
 }
+
+extension Glyph: Pictured {
+    public var pictures: [(name: String, picture: Picture)] { [("glyph", Picture(grey: plane))] }
+}

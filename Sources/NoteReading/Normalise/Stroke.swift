@@ -61,7 +61,6 @@ extension InkPieces {
         let least = max(fewestSamples, Int(leastArea * Double(page.width * page.height)))
         var strokes = pieces.filter {
             $0.area >= least && Double(solidAreas[$0.piece]) >= leastSolidPart * Double($0.area)
-                && !isSurroundings($0, page)
         }
         let heaviest = strokes.map(\.ink).max() ?? 0
         strokes.removeAll { $0.ink < leastInkPart * heaviest }

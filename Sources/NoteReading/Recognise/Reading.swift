@@ -13,6 +13,17 @@ public struct Reading: Equatable, Sendable {
 
     /// False where the glyph is not taken for a digit at all.
     public let isDigit: Bool
+
+    /// The network's probability that the glyph is no digit, 0…1; 0 where it was not asked for one.
+    package let none: Double
+
+    init(digit: Int, confidence: Double, probabilities: [Double], isDigit: Bool, none: Double = 0) {
+        self.digit = digit
+        self.confidence = confidence
+        self.probabilities = probabilities
+        self.isDigit = isDigit
+        self.none = none
+    }
 }
 
 extension Reading {
@@ -26,7 +37,7 @@ extension Reading {
     /// - Parameter logits: the network's outputs for one glyph, ten or eleven.
     init(_ logits: Span<Float>, _ weights: WeightsFile) {
         guard logits.indices.allSatisfy({ logits[$0].isFinite }) else {
-            (digit, confidence, isDigit) = (0, 0.1, false)
+            (digit, confidence, isDigit, none) = (0, 0.1, false, 1)
             probabilities = Array(repeating: 0.1, count: 10)
             return
         }
@@ -38,19 +49,66 @@ extension Reading {
         self.probabilities = probabilities
         confidence = probabilities[digit]
         if weights.knowsOtherThings {
-            isDigit = softmax(logits, temperature: weights.temperature)[10] <= weights.rejection
+            none = softmax(logits, temperature: weights.temperature)[10]
+            isDigit = none <= weights.rejection
         } else {
+            none = 0
             isDigit = confidence >= weights.rejection
         }
     }
 }
 
-/// A page's glyphs, those that touched taken apart, and the reading of each.
+/// What is written on a page: the hypothesis that was chosen, and the reading of each of its glyphs.
 public struct Readings: Sendable {
-    public let glyphs: [Glyph]
+    /// In reading order.
+    public internal(set) var glyphs: [Glyph]
     public let readings: [Reading]
+
+    /// For each glyph its row, counted from 0 at the top.
+    public let rows: [Int]
+
+    /// Whether it stands in a circle or a box drawn round it.
+    public let isRinged: Bool
+
+    /// What spoke for the hypothesis; nil on a blank page.
+    let support: WritingSupport?
+
+    /// The probability that this is what is written, 0…1.
+    let score: Double
+
+    /// The score of its hypothesis alone: the logarithm of the odds that it is right.
+    let firstScore: Double
+
+    /// By how many degrees the page was turned clockwise to be read: 0, 90, 180 or 270.
+    public internal(set) var turned = 0
 }
 
 extension Readings: Pictured {
+    /// None: its glyphs are shown where it is known to be the last choice.
     public var pictures: [(name: String, picture: Picture)] { [] }
+}
+
+extension Readings {
+    /// The same with each glyph's own confidence.
+    var beyondDoubt: Readings {
+        Readings(
+            glyphs: glyphs,
+            readings: readings.map {
+                Reading(
+                    digit: $0.digit, confidence: $0.probabilities[$0.digit], probabilities: $0.probabilities,
+                    isDigit: true, none: $0.none)
+            },
+            rows: rows, isRinged: isRinged, support: support, score: 1, firstScore: firstScore)
+    }
+
+    /// The digits, rows joined by "/"; nil where one is refused, or there are none.
+    var text: String? {
+        guard !readings.isEmpty, readings.allSatisfy(\.isDigit) else { return nil }
+        var text = ""
+        for i in readings.indices {
+            if i > 0, rows[i] != rows[i - 1] { text += "/" }
+            text += String(readings[i].digit)
+        }
+        return text
+    }
 }

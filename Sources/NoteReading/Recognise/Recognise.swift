@@ -30,22 +30,50 @@ public struct Recognise: Stage {
         model.weights.always(leavingEarly: leavingEarly).map { Recognise(model: .given($0)) }
     }
 
-    /// Reads a page's glyphs, and those that are refused but may be digits that touch in their parts.
-    public func callAsFunction(_ writing: Writing) -> Readings {
-        let wholes = self(writing.glyphs)
+    /// Reads all that may be written on a page, and chooses.
+    public func callAsFunction(_ proposals: WritingProposals) -> Readings {
+        ReadingChoice()(read(proposals.writings))
+    }
+
+    /// The reading of each hypothesis; where a glyph is refused that may be digits that touch, that of its parts too.
+    func read(_ writings: [Writing]) -> [ReadWriting] {
+        var glyphs: [Glyph] = []
+        var places: [[UInt8]: Int] = [:]
+        func place(_ glyph: Glyph) -> Int {
+            if let place = places[glyph.plane.samples] { return place }
+            places[glyph.plane.samples] = glyphs.count
+            glyphs.append(glyph)
+            return glyphs.count - 1
+        }
+        let wholes = writings.map { $0.glyphs.map(place) }
+        let readings = self(glyphs)
+        var result = zip(writings, wholes).map { ReadWriting(writing: $0, readings: $1.map { readings[$0] }) }
+        for read in result where read.readings.contains(where: { !$0.isDigit }) {
+            if let parts = inParts(read) { result.append(parts) }
+        }
+        return result
+    }
+
+    /// With each refused glyph that may be several taken apart; nil where there is none.
+    private func inParts(_ read: ReadWriting) -> ReadWriting? {
+        let writing = read.writing
         var glyphs: [Glyph] = []
         var readings: [Reading] = []
-        for (i, whole) in wholes.enumerated() {
-            let parts = whole.isDigit ? [] : self(writing.parts[i])
-            if !parts.isEmpty, parts.allSatisfy(\.isDigit) {
-                glyphs += writing.parts[i]
-                readings += parts
-            } else {
-                glyphs.append(writing.glyphs[i])
-                readings.append(whole)
-            }
+        var rows: [Int] = []
+        for (i, whole) in read.readings.enumerated() {
+            let isWhole = whole.isDigit || writing.parts[i].isEmpty
+            let parts = isWhole ? [writing.glyphs[i]] : writing.parts[i]
+            glyphs += parts
+            readings += isWhole ? [whole] : self(parts)
+            rows += parts.map { _ in writing.rows[i] }
         }
-        return Readings(glyphs: glyphs, readings: readings)
+        guard glyphs.count > writing.glyphs.count else { return nil }
+        var support = writing.support
+        support.cutApart = glyphs.count - writing.glyphs.count
+        let taken = Writing(
+            glyphs: glyphs, parts: glyphs.map { _ in [] }, rows: rows, isRinged: writing.isRinged,
+            support: support)
+        return ReadWriting(writing: taken, readings: readings)
     }
 
     /// Reads any number of glyphs in batches; the answers do not depend on how they are batched.

@@ -9,13 +9,13 @@ struct SightingReading: Sendable {
 
     /// The reading of the largest glyph, and whether it is the only one; nil on a blank note.
     func callAsFunction(_ sighting: Sighting) -> (reading: Reading?, isSingle: Bool) {
-        largest(of: normalise(enhance(dewarp(sighting))))
+        var trace = Trace(keepsPictures: false)
+        let page = dewarp(sighting)
+        return largest(of: PageReading(enhance: enhance, normalise: normalise, recognise: recognise)(page, &trace))
     }
 
-    /// The same of what has been brought to the network's size.
-    func largest(of writing: Writing) -> (reading: Reading?, isSingle: Bool) {
-        // What touched may have been read in parts: there are then more readings than the page had glyphs.
-        let read = recognise(writing)
+    /// The same of what has been read.
+    func largest(of read: Readings) -> (reading: Reading?, isSingle: Bool) {
         guard
             let largest = read.glyphs.indices.max(by: {
                 read.glyphs[$0].box.height < read.glyphs[$1].box.height

@@ -15,6 +15,8 @@ struct PhotoWork: Sendable {
     private let reader: NoteReader
     private let format: ReportFormat
     private let top: Int
+    /// Whether notes are looked for.
+    private let seeks: Bool
     private let dump: Word?
     private let annotation: AnnotationPlace?
     /// The photographs named on the command line, where something is written that could fall on one of them.
@@ -26,6 +28,7 @@ struct PhotoWork: Sendable {
         self.reader = reader
         format = settings.format
         top = settings.top
+        seeks = !settings.reading.isWhole
         dump = settings.dump
         annotation = settings.annotate.flatMap {
             try? AnnotationPlace($0, isForSeveral: settings.list != nil || settings.photos.count > 1)
@@ -45,7 +48,7 @@ struct PhotoWork: Sendable {
     private func answer(_ item: PhotoQueue.Item, _ report: PhotoReport) -> PhotoAnswer {
         let isWanted = format == .json || dump != nil
         let json = isWanted ? ReportJSON.object(report, path: item.path, top: top).line : ""
-        var answer = PhotoAnswer(line: format == .json ? json : ReportText.line(report, path: item.path, top: top))
+        var answer = PhotoAnswer(line: format == .json ? json : ReportText.line(report, path: item.path, top: top, sought: seeks))
         func write(_ place: Word, _ body: () throws(FileFailure) -> Void) {
             do {
                 try body()

@@ -33,8 +33,23 @@ extension OptionGroup where Settings: ReadsPhotographs {
                 .flag("whole", "The whole photograph is the note; nothing is looked for.") {
                     $0.reading.isWhole = true
                 },
-                .flag("or-whole", "Where no note is found, the whole photograph is taken for it.") {
+                .flag(
+                    "or-whole",
+                    "Where no note is found, the whole photograph is read if it surely shows a digit. This is the default."
+                ) {
                     $0.reading.isOrWhole = true
+                },
+                .flag("detected-only", "Where no note is found, nothing is read.") {
+                    $0.reading.isDetectedOnly = true
+                },
+                .flag(
+                    "upright",
+                    """
+                    Read notes only as they stand. Otherwise one on which nothing is read is turned; whether a 6 or 9, 0, 1 or 8 \
+                    stands upright cannot be told.
+                    """
+                ) {
+                    $0.reading.isUpright = true
                 },
                 .value(
                     "quad", placeholder: "X,Y,X,Y,X,Y,X,Y",

@@ -7,6 +7,8 @@ struct ReadingSettings: Sendable {
     var maximumPixels = Decode().maximumPixels
     var isWhole = false
     var isOrWhole = false
+    var isDetectedOnly = false
+    var isUpright = false
     var quadrilateral: Quadrilateral?
     var weights: Word?
 
@@ -16,7 +18,8 @@ struct ReadingSettings: Sendable {
         guard uses < 2 else {
             throw UsageError("Standard input ('-') can be read only once, and it is named \(uses) times")
         }
-        let places = [("--whole", isWhole), ("--or-whole", isOrWhole), ("--quad", quadrilateral != nil)]
+        let places = [("--whole", isWhole), ("--or-whole", isOrWhole), ("--detected-only", isDetectedOnly),
+            ("--quad", quadrilateral != nil)]
         let given = places.filter(\.1).map(\.0)
         guard given.count < 2 else {
             throw UsageError("'\(given[0])' and '\(given[1])' contradict each other: give one of them")
@@ -33,7 +36,8 @@ struct ReadingSettings: Sendable {
         reader.enhance.method = method
         reader.decode.maximumPixels = maximumPixels
         if isWhole { reader.place = .whole }
-        if isOrWhole { reader.place = .detectedOrWhole }
+        if isDetectedOnly { reader.place = .detected }
+        reader.isUpright = isUpright
         if let quadrilateral { reader.place = .at(quadrilateral) }
         return reader
     }

@@ -53,12 +53,19 @@ enum ReportJSON {
         var members: [JSON.Member] = [
             JSON.Member(key: "quad", value: .array(corners)),
             JSON.Member(key: "corners_outside", value: .array(note.cornersOutside.map { .integer($0) })),
+            JSON.Member(key: "place", value: .string(note.place.rawValue)),
+            JSON.Member(key: "turned", value: .integer(note.turned)),
+            JSON.Member(key: "ringed", value: .boolean(note.isRinged)),
             JSON.Member(key: "detection", value: .number(note.detection, places: 4)),
             JSON.Member(key: "status", value: .string(note.status.rawValue)),
         ]
         members += sign(note.sign, top: top)
         if note.status == .severalDigits {
-            members.append(JSON.Member(key: "digits", value: .array(note.digits.map { .object(sign($0, top: top)) })))
+            let digits = note.digits.enumerated().map { place, digit in
+                let row = note.rows.isEmpty ? 0 : note.rows[place]
+                return JSON.object(sign(digit, top: top) + [JSON.Member(key: "row", value: .integer(row))])
+            }
+            members.append(JSON.Member(key: "digits", value: .array(digits)))
         }
         members.append(JSON.Member(key: "page", value: .array([.integer(note.pageWidth), .integer(note.pageHeight)])))
         return .object(members)

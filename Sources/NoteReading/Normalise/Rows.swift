@@ -1,0 +1,25 @@
+/// A digit belongs to a row if it shares this part of the lower one's height with the row's digit nearest to it.
+private let sharedHeight = 0.4
+
+/// Puts digits into rows from the top, and each row's from left to right. A row may be slanted: each digit is compared with
+/// its neighbour in the row only.
+func arrangedInRows(_ digits: [DigitStrokes]) -> [[DigitStrokes]] {
+    var rows: [[DigitStrokes]] = []
+    for digit in digits.sorted(by: { $0.box.left + $0.box.right < $1.box.left + $1.box.right }) {
+        let shares = rows.map { sharedRows(digit.box, $0.last!.box) }
+        if let best = shares.indices.max(by: { shares[$0] < shares[$1] }), shares[best] >= sharedHeight {
+            rows[best].append(digit)
+        } else {
+            rows.append([digit])
+        }
+    }
+    func middle(_ row: [DigitStrokes]) -> Double {
+        Double(row.reduce(0) { $0 + $1.box.top + $1.box.bottom }) / Double(2 * row.count)
+    }
+    return rows.sorted { middle($0) < middle($1) }
+}
+
+/// The rows that two boxes share, as a part of the lower one's height.
+private func sharedRows(_ a: Glyph.Box, _ b: Glyph.Box) -> Double {
+    Double(min(a.bottom, b.bottom) - max(a.top, b.top)) / Double(max(1, min(a.height, b.height)))
+}

@@ -1,0 +1,35 @@
+/// All that may be written on a page, hypothesis by hypothesis, with what speaks for each: what the network and the choice
+/// between hypotheses are fitted to.
+package struct PageHypotheses: Sendable {
+    package struct Hypothesis: Sendable {
+        /// The likeliest digits, refused or not, rows joined by "/".
+        package let text: String
+        package let features: [(name: String, value: Double)]
+        package let glyphs: [Glyph]
+        package let readings: [Reading]
+    }
+
+    package let hypotheses: [Hypothesis]
+    /// Of the page, in pixels.
+    package let pageWidth, pageHeight: Int
+    /// Of the photograph.
+    package let width, height: Int
+}
+
+extension NoteReader {
+    /// What may be written on the whole of a photograph.
+    ///
+    /// - Throws: `DecodingFailure` where the bytes are no photograph.
+    package func hypotheses(onWholeOf bytes: [UInt8]) throws(DecodingFailure) -> PageHypotheses {
+        let photo = try decode(bytes)
+        let page = dewarp(Sighting(photo: photo, quadrilateral: photo.frame, confidence: 1))
+        let reads = recognise.read(normalise(enhance(page)).writings)
+        return PageHypotheses(
+            hypotheses: zip(reads, ReadingFeatures.of(reads)).map { read, features in
+                PageHypotheses.Hypothesis(
+                    text: read.text, features: features.values, glyphs: read.writing.glyphs,
+                    readings: read.readings)
+            },
+            pageWidth: page.width, pageHeight: page.height, width: photo.width, height: photo.height)
+    }
+}
