@@ -3,10 +3,11 @@ public struct Ink: Sendable {
     /// After each step: grey, dark ink on light paper; contrast, the same stretched; inverted, ink 255 on 0.
     public let grey, contrast, inverted: Plane<UInt8>
 
-    /// Contrast of solid ink with the ground, as a fraction of the ground: 1 for black ink on white paper.
+    /// Contrast of solid ink with the ground, as a fraction of the lighter of the two: nearly 1 for black ink on white paper, and
+    /// for white ink on black.
     let strength: Float
 
-    /// The standard deviation of the bare ground, in the same measure.
+    /// The standard deviation of the bare ground, as a fraction of it.
     let noise: Float
 
     /// Nil where the page was filtered as it is.

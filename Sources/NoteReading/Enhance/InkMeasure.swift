@@ -71,12 +71,13 @@ struct InkMeasure {
         let gain = 255 / Float(max(1, levels.white - levels.black))
         var inverted: [UInt8] = Array(repeating: 0, count: samples.count)
         stretch(samples.span, from: Float(levels.black), gain, into: &inverted)
+        let difference = Float(levels.white - levels.black) / InkLevels.scale
         var contrast = inverted
         for i in contrast.indices { contrast[i] = 255 &- contrast[i] }
         return Ink(
             grey: grey, contrast: Plane(width: width, height: height, samples: contrast),
             inverted: Plane(width: width, height: height, samples: inverted),
-            strength: Float(levels.white - levels.black) / InkLevels.scale, noise: levels.noise,
+            strength: hypothesis.polarity == .dark ? difference : difference / (1 + difference), noise: levels.noise,
             hypothesis: hypothesis
         )
     }

@@ -23,7 +23,7 @@ extension Glyph.Box {
 }
 
 /// A piece must reach this level of ink, of 255: with `InkPieces.faintest` this is a threshold with hysteresis …
-private let solid: UInt8 = 210
+private let solid: UInt8 = 140
 
 /// … in this part of its samples. Real strokes do in a third of them and more; noise and the soft rest of a shadow that was not
 /// evened out do so nowhere or in a tenth.

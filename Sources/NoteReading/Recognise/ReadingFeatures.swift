@@ -2,8 +2,7 @@ import Glibc
 
 /// What speaks for and against a hypothesis of what is written, once it has been read: the input of a logistic model.
 struct ReadingFeatures {
-    /// Natural logarithms of the probability that a glyph is its likeliest digit and a digit at all: the mean over the glyphs,
-    /// and the least.
+    /// Logarithms of the odds that a glyph is its likeliest digit, and a digit at all: the mean over the glyphs, and the least.
     var meanReading, worstReading: Double
     /// Logarithm of the share of the ink that the digits account for.
     var explained: Double
@@ -16,6 +15,9 @@ struct ReadingFeatures {
     var solidPart: Double
     /// Digits beyond the first, rows beyond the first, pieces beyond one a digit.
     var digits, rows, pieces: Double
+    /// Digits and rows beyond the first, times the probability of the least likely digit: that several pieces of anything else
+    /// all read well is rare.
+    var digitsRead, rowsRead: Double
     /// Logarithm of 1 and the pieces left out.
     var leftOut: Double
     var withoutLines, withoutRim, withoutTouching, ringed: Double
@@ -44,14 +46,21 @@ struct ReadingFeatures {
         return features
     }
 
-    /// Likely enough digits to be set against other hypotheses: probabilities of 0.7 on average, and none below 0.2.
-    private var readsWell: Bool { meanReading > log(0.7) && worstReading > log(0.2) }
+    /// Likely enough digits to be set against other hypotheses: odds of two to one on average, and none below one to four.
+    private var readsWell: Bool { meanReading > log(2) && worstReading > log(0.25) }
+
+    /// Beyond these the network's probabilities say no more.
+    private static let leastOdds = -5.0, mostOdds = 8.0
+
+    private static func logOdds(_ probability: Double) -> Double {
+        max(leastOdds, min(mostOdds, log(max(1e-9, probability) / max(1e-9, 1 - probability))))
+    }
 
     private init(_ read: ReadWriting) {
         let support = read.writing.support
-        let logs = read.readings.map { log(max(1e-6, $0.confidence * (1 - $0.none))) }
-        meanReading = logs.reduce(0, +) / Double(max(1, logs.count))
-        worstReading = logs.min() ?? 0
+        let odds = read.readings.map { Self.logOdds($0.confidence * (1 - $0.none)) }
+        meanReading = odds.reduce(0, +) / Double(max(1, odds.count))
+        worstReading = odds.min() ?? 0
         explained = log(max(0.01, support.explained))
         strength = log(max(0.05, min(2, support.strength)))
         relativeStrength = log(max(0.02, support.relativeStrength))
@@ -62,6 +71,8 @@ struct ReadingFeatures {
         solidPart = support.solidPart
         digits = Double(read.readings.count - 1)
         rows = Double(read.writing.rows.max() ?? 0)
+        let least = read.readings.map { $0.confidence * (1 - $0.none) }.min() ?? 0
+        (digitsRead, rowsRead) = (digits * least, rows * least)
         pieces = log(Double(max(1, support.pieces)) / Double(max(1, min(support.pieces, read.readings.count))))
         leftOut = log(1 + Double(support.leftOut))
         withoutLines = support.withoutLines ? 1 : 0
@@ -85,7 +96,8 @@ struct ReadingFeatures {
             ("meanReading", meanReading), ("worstReading", worstReading), ("explained", explained),
             ("strength", strength), ("relativeStrength", relativeStrength), ("noiseRatio", noiseRatio),
             ("height", height), ("strokeWidth", strokeWidth), ("hairline", hairline), ("solidPart", solidPart),
-            ("digits", digits), ("rows", rows), ("pieces", pieces), ("leftOut", leftOut),
+            ("digits", digits), ("rows", rows), ("digitsRead", digitsRead),
+            ("rowsRead", rowsRead), ("pieces", pieces), ("leftOut", leftOut),
             ("withoutLines", withoutLines), ("withoutRim", withoutRim), ("withoutTouching", withoutTouching),
             ("ringed", ringed), ("touching", touching), ("likeliest", likeliest), ("light", light), ("plane", plane), ("fine", fine),
             ("broad", broad), ("cutApart", cutApart), ("ones", ones),
