@@ -17,13 +17,18 @@ enum Exif {
         return .upright
     }
 
-    /// Steps over the next marker, which any number of fill bytes 0xFF may precede.
+    /// Steps over the next marker, which any number of fill bytes 0xFF may precede, and before them, as some cameras have it,
+    /// stray bytes: libjpeg passes over the same.
     private static func marker(in bytes: [UInt8], at: inout Int) -> UInt8? {
-        guard at < bytes.count, bytes[at] == 0xFF else { return nil }
-        while at < bytes.count, bytes[at] == 0xFF { at += 1 }
-        guard at < bytes.count else { return nil }
-        defer { at += 1 }
-        return bytes[at]
+        while at < bytes.count {
+            while at < bytes.count, bytes[at] != 0xFF { at += 1 }
+            while at < bytes.count, bytes[at] == 0xFF { at += 1 }
+            guard at < bytes.count else { return nil }
+            defer { at += 1 }
+            // 0xFF 0 is a stray byte too.
+            if bytes[at] != 0 { return bytes[at] }
+        }
+        return nil
     }
 
     /// Looks through the chunks for eXIf, which may come before or after the picture's data.

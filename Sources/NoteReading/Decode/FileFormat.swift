@@ -8,7 +8,8 @@ enum FileFormat: Equatable {
     /// Tells the formats that are read from all others, which are named in the failure where they are known.
     init(of bytes: [UInt8]) throws(DecodingFailure) {
         if bytes.isEmpty { throw .empty }
-        if bytes.begin(with: jpegSignature) {
+        if bytes.begin(with: startOfJPEG) && bytes.count > startOfJPEG.count {
+            // Stray bytes may stand before the next mark.
             self = .jpeg
         } else if bytes.begin(with: pngSignature) {
             self = .png
@@ -16,13 +17,15 @@ enum FileFormat: Equatable {
             self = .heic
         } else if bytes.begin(with: Array("RIFF".utf8)), bytes.contain(Array("WEBP".utf8), at: 8) {
             self = .webp
-        } else if jpegSignature.begin(with: bytes) {
+        } else if startOfJPEG.begin(with: bytes) {
             throw .damaged(format: "JPEG", reason: "the file ends in its header")
         } else if pngSignature.begin(with: bytes) {
             throw .damaged(format: "PNG", reason: "the file ends in its header")
         } else if bytes.begin(with: Array(pngSignature.prefix(4))) {
             // PNG's signature holds both kinds of line ending to show this.
             throw .damaged(format: "PNG", reason: "its line endings were changed, as by a transfer as text")
+        } else if ForeignFormat(of: bytes) == nil, JPEGStart.place(in: bytes) != nil {
+            self = .jpeg
         } else {
             throw ForeignFormat.failure(bytes)
         }
@@ -31,7 +34,7 @@ enum FileFormat: Equatable {
 
 /// Who wrote the file says so by one of these: pictures and sequences of them, in HEVC.
 private let heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
-private let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
+private let startOfJPEG: [UInt8] = [0xFF, 0xD8]
 private let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
 /// What a file that begins so is, with its article; nil where that is not known.

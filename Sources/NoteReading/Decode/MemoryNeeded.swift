@@ -8,7 +8,7 @@ extension Decode {
         guard let format = try? FileFormat(of: bytes) else { return 0 }
         let header =
             switch format {
-            case .jpeg: try? JPEG.checkedHeader(bytes, maximumPixels)
+            case .jpeg: try? JPEG.checkedHeader(JPEGStart.trimmed(bytes), maximumPixels)
             case .png: try? PNG.checkedHeader(bytes, maximumPixels)
             case .heic: try? HEIF.checkedHeader(bytes, maximumPixels)
             case .webp: try? WebP.checkedHeader(bytes, maximumPixels)

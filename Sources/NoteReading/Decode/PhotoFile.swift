@@ -19,6 +19,7 @@ struct PhotoFile: Sendable {
     /// pixel.
     init(_ bytes: [UInt8], maximumPixels: Int) throws(DecodingFailure) {
         format = try FileFormat(of: bytes)
+        let bytes = format == .jpeg ? JPEGStart.trimmed(bytes) : bytes
         switch format {
         case .jpeg:
             let header = try JPEG.checkedHeader(bytes, maximumPixels)

@@ -33,7 +33,7 @@ struct BrokenFileTests {
         ),
         (
             "corrupt-data.jpg", "damaged",
-            "the JPEG data is damaged (premature end of data segment); get the file again or save it anew"
+            "the JPEG data is damaged (a part of its compressed data is missing); get the file again or save it anew"
         ),
         (
             "truncated-half.png", "damaged",
@@ -82,7 +82,7 @@ struct BrokenFileTests {
         ),
         (
             "claims-10000x10000.jpg", "damaged",
-            "the JPEG data is damaged (premature end of data segment); get the file again or save it anew"
+            "the JPEG data is damaged (a part of its compressed data is missing); get the file again or save it anew"
         ),
         (
             "claims-13500x14000-progressive.jpg", "too_much_memory",
