@@ -23,7 +23,8 @@ import Testing
         return (header, Array(sound[at...]))
     }
 
-    @Test(arguments: [[0x00], [0x00, 0x01, 0x02], [0xFF, 0x00, 0x07], Array(repeating: 0x55, count: 3000)] as [[UInt8]])
+    @Test(
+        arguments: [[0x00], [0x00, 0x01, 0x02], [0xFF, 0x00, 0x07], Array(repeating: 0x55, count: 3000)] as [[UInt8]])
     func strayBytesBetweenSegmentsArePassedOver(_ stray: [UInt8]) throws {
         let (header, scan) = segments()
         for place in 0...header.count {
@@ -91,8 +92,10 @@ import Testing
 /// Nothing in a sentence that only a library's programmers would understand.
 func expectPlain(_ sentence: String, _ at: SourceLocation = #_sourceLocation) {
     let jargon = [
-        "lib", "state", "Bogus", "bogus", "Unsupported", "Corrupt", "Invalid", "invalid", "IDAT", "IHDR", "PLTE", "CRC", "0x",
-        "buffer", "box", "Huffman table 0", "DQT", "DHT", "SOF", "SOS", "MCU", "zlib", "stream", "'ftyp'", "Unspecified",
+        "lib", "state", "Bogus", "bogus", "Unsupported", "Corrupt", "Invalid", "invalid", "IDAT", "IHDR", "PLTE", "CRC",
+        "0x",
+        "buffer", "box", "Huffman table 0", "DQT", "DHT", "SOF", "SOS", "MCU", "zlib", "stream", "'ftyp'",
+        "Unspecified",
     ]
     let found = jargon.filter { sentence.contains($0) }
     #expect(found.isEmpty && !sentence.isEmpty, "\(sentence)", sourceLocation: at)
