@@ -15,8 +15,10 @@ enum FrameEnd {
             frame = frame[..<header]
             while let byte = frame.last, byte == 0x0A || byte == 0x0D { frame.removeLast() }
         }
-        while frame.last == 0 { frame.removeLast() }
-        // A zero belongs to 0xFF before it.
-        return min(frame.endIndex + (frame.last == 0xFF ? 1 : 0), header ?? last.endIndex)
+        let zeros = frame.reversed().prefix { $0 == 0 }.count
+        return frame.endIndex - max(0, zeros - longestOwn)
     }
+
+    /// Zeros that may belong to the frame's own data, which end in any bits; the decoder passes over so few of others.
+    private static let longestOwn = 4
 }

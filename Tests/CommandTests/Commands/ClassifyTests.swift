@@ -70,7 +70,7 @@ import Testing
 
     @Test func picturesOfAFoldersPhotographsAreWrittenApart() throws {
         try folders()
-        let result = try shell.run("stickydigit classify --whole --recursive roll --dump steps --annotate drawn")
+        let result = try shell.run("stickydigit classify --whole --recursive roll --dump steps --annotate 'drawn/{}.png'")
         #expect(result.status == 0)
         #expect(try shell.names("steps") == ["N1", "n10", "n2", "x", "y", "z"])
         #expect(try shell.names("drawn").count == 6)
@@ -273,7 +273,7 @@ import Testing
         ("missing.jpg", "not_found", "no such file; check the name"),
         (
             "/dev/fd", "no_photograph",
-            "there is no JPEG, PNG, HEIC, AVIF or WebP file in this folder; name another, or add --recursive"
+            "there is no JPEG, PNG, HEIC, AVIF or WebP file in this folder; name another, or add --recursive for those below it"
         ),
         (
             "pipe", "is_a_pipe",

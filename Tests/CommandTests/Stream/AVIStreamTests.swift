@@ -29,8 +29,9 @@ import Testing
     @Test(arguments: [1, 100_000])
     func framesWithoutEndMarksAreFilledUp(piece: Int) {
         let open = Array(jpeg.dropLast(2))
-        let bytes = avi([("00dc", open + [0, 0, 0, 0]), ("00dc", open)])
-        #expect(cuts(bytes, piece: piece) == [.picture(open), .picture(open)])
+        let bytes = avi([("00dc", open + Array(repeating: 0, count: 900)), ("00dc", open)])
+        let pictures = cuts(bytes, piece: piece).compactMap(\.picture)
+        #expect(pictures.count == 2 && pictures.allSatisfy { $0.starts(with: open) && $0.count <= open.count + 4 })
     }
 
     /// A program that writes into a pipe does not know the lengths of lists.

@@ -59,15 +59,20 @@ import Testing
 
     /// As cameras write them that leave the end mark out: each ends where the next begins.
     @Test(arguments: [1, 13, 100_000])
-    func framesMayHaveNoEndMark(piece: Int) {
+    func framesMayHaveNoEndMark(piece: Int) throws {
         let open = Array(jpeg.dropLast(2))
         #expect(cuts(open + open + open, piece: piece) == [.picture(open), .picture(open), .picture(open)])
-        // With headers between them, or filled up with zeros.
+        // With headers between them, or filled up with zeros, of which a few may be the frame's own.
         let header = Array("\r\n--frame\r\nContent-Type: image/jpeg\r\nContent-Length: 812\r\n\r\n".utf8)
-        #expect(cuts(open + header + open + header, piece: piece).compactMap(\.picture) == [open, open])
         let zeros = [UInt8](repeating: 0, count: 600)
-        #expect(
-            cuts(open + zeros + open + zeros + jpeg, piece: piece) == [.picture(open), .picture(open), .picture(jpeg)])
+        for between in [header, zeros, zeros + header] {
+            let cuts = cuts(open + between + open + between + jpeg, piece: piece)
+            try #require(cuts.count == 3)
+            for picture in cuts.compactMap(\.picture) {
+                #expect(picture.starts(with: open) && picture.count <= open.count + 4)
+                #expect(try Decode()(picture).luma == Decode()(jpeg).luma)
+            }
+        }
     }
 
     @Test(arguments: [1, 13, 100_000])
