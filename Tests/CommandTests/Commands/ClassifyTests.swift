@@ -70,7 +70,7 @@ import Testing
 
     @Test func picturesOfAFoldersPhotographsAreWrittenApart() throws {
         try folders()
-        let result = try shell.run("stickydigit classify --whole --recursive roll --dump steps --annotate 'drawn/{}.png'")
+        let result = try shell.run("stickydigit classify --whole --recursive roll --dump steps --annotate drawn/")
         #expect(result.status == 0)
         #expect(try shell.names("steps") == ["N1", "n10", "n2", "x", "y", "z"])
         #expect(try shell.names("drawn").count == 6)
