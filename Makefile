@@ -2,7 +2,7 @@
 
 # What Debian calls the libraries; OpenBLAS is the fast one of its BLAS libraries.
 PACKAGES := libjpeg-dev libpng-dev zlib1g-dev libblas-dev libopenblas0-pthread
-# Opened at run time where they are installed: HEIC and WebP are tested with them.
+# Opened at run time where they are installed: HEIC, AVIF and WebP are tested with them.
 PACKAGES += libheif1 libwebp7
 
 # Swift's own library is linked in: the program starts three times faster and runs on machines without Swift. So is what

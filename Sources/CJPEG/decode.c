@@ -6,7 +6,9 @@
 /// that the decoder lost its place.
 #define PADDING_SHARE 50
 
-static int percent_done(j_decompress_ptr info) {
+static int percent_done(j_decompress_ptr info, int scanning) {
+    // libjpeg refuses the question below while it is reading the header.
+    if (!scanning) return 0;
     // Where several scans are collected first, rows say nothing about how much of the picture is there.
     if (info->total_iMCU_rows == 0) return 0;
     if (jpeg_has_multiple_scans(info)) return -1;
@@ -18,7 +20,7 @@ static void warn(j_common_ptr common, int level) {
     if (level >= 0) return;
     j_decompress_ptr info = (j_decompress_ptr)common;
     struct session *session = common->client_data;
-    session->problem->percent = percent_done(info);
+    session->problem->percent = percent_done(info, session->scanning);
     switch (common->err->msg_code) {
     case JWRN_JPEG_EOF:
         session->ended = 1;
@@ -26,7 +28,8 @@ static void warn(j_common_ptr common, int level) {
         if (session->scanning && !jpeg_has_multiple_scans(info)) return;
         sd_jpeg_leave(session, SD_JPEG_CUT);
     case JWRN_EXTRANEOUS_DATA:
-        if ((size_t)common->err->msg_parm.i[0] <= session->count / PADDING_SHARE) return;
+        // Between the header's segments they are passed over, however many.
+        if (!session->scanning || (size_t)common->err->msg_parm.i[0] <= session->count / PADDING_SHARE) return;
         sd_jpeg_leave(session, SD_JPEG_CORRUPT);
     case JWRN_HIT_MARKER:
     case JWRN_MUST_RESYNC:

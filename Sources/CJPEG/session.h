@@ -25,7 +25,7 @@ struct session {
 
 _Noreturn void sd_jpeg_leave_saying(struct session *session, int outcome, const char *text);
 
-/// Goes back to the call's beginning with libjpeg's own message.
+/// Goes back to the call's beginning with what libjpeg's last message means.
 _Noreturn void sd_jpeg_leave(struct session *session, int outcome);
 
 #endif

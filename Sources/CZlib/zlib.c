@@ -10,8 +10,8 @@ int sd_gunzip(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity,
     z_stream stream;
     memset(&stream, 0, sizeof stream);
     *written = 0;
-    // 16 asks for gzip's header and checksum.
-    if (inflateInit2(&stream, 15 + 16) != Z_OK) return SD_GUNZIP_MEMORY;
+    // 32 takes gzip's header or zlib's own, each with its checksum.
+    if (inflateInit2(&stream, 15 + 32) != Z_OK) return SD_GUNZIP_MEMORY;
     size_t in = 0, done = 0;
     uint8_t spare;
     int result = -1;

@@ -44,6 +44,10 @@ struct sd_jpeg_problem {
     char message[SD_JPEG_MESSAGE];
 };
 
+/// What one of libjpeg's messages, told by its number, means for the file. libjpeg's own words name its functions and tables,
+/// which no user knows; they never leave this wall.
+const char *sd_jpeg_words(int code);
+
 /// A part of the picture at the reduced scale, in samples.
 struct sd_jpeg_window {
     int left, top, width, height;

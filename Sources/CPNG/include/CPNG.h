@@ -26,16 +26,28 @@ struct sd_png_header {
     uint32_t width, height;
     /// Whether all rows must be held at once.
     int interlaced;
+    /// Bits a sample, and how many of them the file says mean something (sBIT); 0 where it says nothing.
+    int depth, significant_bits;
+};
+
+/// Samples of 16 bits, of red, green and blue, and of alpha.
+struct sd_png_levels {
+    unsigned colour, alpha;
 };
 
 /// Reads the header. The reader is to be closed whatever the answer; it is null only where memory is short.
 int sd_png_open(const uint8_t *bytes, size_t count, struct sd_png_reader **reader, struct sd_png_header *header,
                 char message[SD_PNG_MESSAGE]);
 
+/// Instead of reading a file of 16 bits a sample: its largest samples, or as soon as both are that large, `enough`.
+/// The reader can only be closed then.
+int sd_png_largest(struct sd_png_reader *reader, const uint8_t *bytes, size_t count, unsigned enough,
+                   struct sd_png_levels *largest, char message[SD_PNG_MESSAGE]);
+
 /// After the header, when its sizes have been found good: says how many channels the rows will have, 8 bits each:
-/// 3 (red, green, blue) or 4 (and alpha, 255 opaque).
-int sd_png_start(struct sd_png_reader *reader, const uint8_t *bytes, size_t count, int *channels,
-                 char message[SD_PNG_MESSAGE]);
+/// 3 (red, green, blue) or 4 (and alpha, 255 opaque). `levels` are samples of 16 bits that become 255; 0 for 65535.
+int sd_png_start(struct sd_png_reader *reader, const uint8_t *bytes, size_t count, struct sd_png_levels levels,
+                 int *channels, char message[SD_PNG_MESSAGE]);
 
 /// Reads the next row: width * channels bytes. The first row of an interlaced file reads them all and keeps them.
 int sd_png_read_row(struct sd_png_reader *reader, const uint8_t *bytes, size_t count, uint8_t *row,

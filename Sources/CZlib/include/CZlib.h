@@ -12,7 +12,7 @@ enum {
     SD_GUNZIP_MEMORY = 4
 };
 
-/// Inflates gzip data (one member or several) into at most `capacity` bytes at `out`; `written` is how many came.
+/// Inflates gzip data (one member or several), or zlib's, into at most `capacity` bytes at `out`; `written` is how many came.
 int sd_gunzip(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity, size_t *written);
 
 #endif

@@ -9,10 +9,17 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible, NamesSet
     /// A format that is read only where its library is installed: its name with article, and Debian's package.
     case missingLibrary(name: String, library: String, package: String)
 
+    /// A format that is read only where its library has a decoder for it: its name with article, the library, and the package that
+    /// Debian has the decoder in.
+    case missingDecoder(name: String, library: String, package: String)
+
+    /// A file that an older release of its library than `needed` does not read: its name with article.
+    case oldLibrary(name: String, library: String, version: String, needed: String)
+
     /// Bytes that no format begins with; the first of them, eight at most.
     case unknownFormat(firstBytes: [UInt8])
 
-    /// A JPEG, PNG or WebP of a kind that is not read.
+    /// A file of a format that is read, and of a kind that is not read.
     case unsupportedKind(format: String, kind: String)
 
     /// The file ends early, or its data contradict themselves.
@@ -35,7 +42,8 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible, NamesSet
         switch self {
         case .empty: "empty"
         case .unsupportedFormat: "unsupported_format"
-        case .missingLibrary: "missing_library"
+        case .missingLibrary, .missingDecoder: "missing_library"
+        case .oldLibrary: "old_library"
         case .unknownFormat: "unknown_format"
         case .unsupportedKind: "unsupported_kind"
         case .damaged: "damaged"
@@ -53,11 +61,16 @@ public enum DecodingFailure: Error, Equatable, CustomStringConvertible, NamesSet
         case .empty:
             "the file is empty; get it again"
         case .unsupportedFormat(let name, let remedy):
-            "this is \(name), and only JPEG, PNG, HEIC and WebP are read; \(remedy)"
+            "this is \(name), and only JPEG, PNG, HEIC, AVIF and WebP are read; \(remedy)"
         case .missingLibrary(let name, let library, let package):
             "this is \(name), and reading it takes \(library), which is not installed; `apt install \(package)` does that"
+        case .missingDecoder(let name, let library, let package):
+            "this is \(name), and the \(library) that is installed has no decoder for it; `apt install \(package)` adds one"
+        case .oldLibrary(let name, let library, let version, let needed):
+            "this is \(name) as iOS 18 and later write it, which \(library) \(version) cannot read; install \(library) \(needed) or "
+                + "later (Debian 12 has it in its backports), or save it as JPEG"
         case .unknownFormat(let bytes):
-            "neither JPEG nor PNG, HEIC nor WebP (it begins \(hexadecimal(bytes, separator: " "))); convert it to one of them"
+            "neither JPEG nor PNG, HEIC, AVIF nor WebP (it begins \(hexadecimal(bytes, separator: " "))); convert it to one of them"
         case .unsupportedKind(let format, let kind):
             "a \(format) file with \(kind), which is not read; save it anew as an ordinary \(format) file"
         case .damaged(let format, let reason):

@@ -17,24 +17,40 @@ enum Exif {
         return .upright
     }
 
-    /// Steps over the next marker, which any number of fill bytes 0xFF may precede.
+    /// Steps over the next marker, which any number of fill bytes 0xFF may precede, and before them, as some cameras have it,
+    /// stray bytes: libjpeg passes over the same.
     private static func marker(in bytes: [UInt8], at: inout Int) -> UInt8? {
-        guard at < bytes.count, bytes[at] == 0xFF else { return nil }
-        while at < bytes.count, bytes[at] == 0xFF { at += 1 }
-        guard at < bytes.count else { return nil }
-        defer { at += 1 }
-        return bytes[at]
+        while at < bytes.count {
+            while at < bytes.count, bytes[at] != 0xFF { at += 1 }
+            while at < bytes.count, bytes[at] == 0xFF { at += 1 }
+            guard at < bytes.count else { return nil }
+            defer { at += 1 }
+            // 0xFF 0 is a stray byte too.
+            if bytes[at] != 0 { return bytes[at] }
+        }
+        return nil
     }
 
-    /// Looks through the chunks for eXIf, which may come before or after the picture's data.
+    /// Looks through the chunks for eXIf, which may come before or after the picture's data; where there is none, for EXIF data as text,
+    /// as ImageMagick wrote them before that chunk was.
     static func orientation(png bytes: [UInt8]) -> Orientation {
         var at = 8
+        var profile: Orientation?
         while let size = bytes.number(at: at, size: 4, littleEndian: false), at + 8 + size <= bytes.count {
             let data = at + 8..<at + 8 + size
-            if bytes[at + 4..<at + 8].elementsEqual("eXIf".utf8) { return orientation(tiff: bytes[data]) }
+            let name = bytes[at + 4..<at + 8]
+            if name.elementsEqual("eXIf".utf8) { return orientation(block: bytes[data]) }
+            if profile == nil, let exif = RawProfile.exif(chunk: name, bytes[data]) {
+                profile = orientation(block: exif[...])
+            }
             at = data.upperBound + 4  // The checksum.
         }
-        return .upright
+        return profile ?? .upright
+    }
+
+    /// - Parameter block: TIFF's structure, or the mark that cameras have before it in a JPEG.
+    static func orientation(block: ArraySlice<UInt8>) -> Orientation {
+        orientation(tiff: block.starts(with: Array("Exif\0\0".utf8)) ? block.dropFirst(6) : block)
     }
 
     /// Reads the first directory of EXIF's TIFF structure.

@@ -39,10 +39,17 @@ private let rawRemedy = "take the JPEG inside it with `exiftool -b -JpgFromRaw I
 private let videoRemedy = "take a frame with `ffmpeg -i IN -frames:v 1 OUT.png`"
 private let convertRemedy = "convert it with `convert IN OUT.png`"
 
+/// The formats of netpbm, by the number that each begins with.
+private let netpbm = [
+    (1, "a PBM picture"), (2, "a PGM picture"), (3, "a PPM picture"), (4, "a PBM picture"), (5, "a PGM picture"),
+    (6, "a PPM picture"), (7, "a PAM picture"),
+]
+
 /// In the order in which they are tried: what is more particular comes first.
 private let foreignFormats: [ForeignFormat] =
-    ["avif", "avis"].map {
-        ForeignFormat("ftyp" + $0, at: 4, "an AVIF picture", "convert it with `avifdec IN OUT.png`")
+    netpbm.flatMap { number, name in
+        // Behind the number stands white space of any kind.
+        [" ", "\n", "\r", "\t"].map { ForeignFormat("P\(number)\($0)", name, convertRemedy) }
     }
     + [
         ForeignFormat("ftypcrx", at: 4, "a Canon raw photograph", rawRemedy),
@@ -63,7 +70,11 @@ private let foreignFormats: [ForeignFormat] =
         ForeignFormat([0xFF, 0x0A], "a JPEG XL picture", "convert it with `djxl IN OUT.jpg`"),
         ForeignFormat([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20], "a JPEG XL picture", "convert it with `djxl IN OUT.jpg`"),
         ForeignFormat([0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20], "a JPEG 2000 picture", convertRemedy),
+        ForeignFormat("PF\n", "a PFM picture", convertRemedy),
+        ForeignFormat("Pf\n", "a PFM picture", convertRemedy),
         ForeignFormat("8BPS", "a Photoshop document", "export it as JPEG or PNG"),
+        ForeignFormat([0, 0, 8, 3], "an IDX file of images", "give it to `stickydigit evaluate`"),
+        ForeignFormat([0, 0, 8, 1], "an IDX file of labels", "give it to `stickydigit evaluate` with its images"),
         ForeignFormat([0x1F, 0x8B], "a gzip archive", "unpack it first with `gunzip`"),
         ForeignFormat("PK\u{3}\u{4}", "a ZIP archive or an office document", "unpack it or export it as JPEG or PNG"),
     ]

@@ -70,20 +70,24 @@ package enum JPEG {
         }
     }
 
-    /// libjpeg's words, without the ones that ours repeat.
+    /// What a call says is wrong.
     private static func text(_ problem: sd_jpeg_problem) -> String {
         // SAFETY: the C side writes a zero within the message's fixed size.
-        let words = unsafe withUnsafePointer(to: problem.message) { message in
+        unsafe withUnsafePointer(to: problem.message) { message in
             unsafe message.withMemoryRebound(to: CChar.self, capacity: Int(SD_JPEG_MESSAGE)) {
                 unsafe String(cString: $0)
             }
         }
-        let prefix = "Corrupt JPEG data: "
-        return words.hasPrefix(prefix) ? String(words.dropFirst(prefix.count)) : words
     }
 }
 
 extension JPEG {
+    /// What is wrong with a file of which libjpeg says the message of that number.
+    static func reason(libraryMessage code: Int) -> String {
+        // SAFETY: a constant that ends in a zero.
+        unsafe String(cString: sd_jpeg_words(Int32(code)))
+    }
+
     /// How to write a file.
     package struct Options: Sendable {
         /// 1…100.

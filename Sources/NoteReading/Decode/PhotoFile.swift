@@ -1,4 +1,4 @@
-/// A JPEG, PNG, HEIC or WebP whose header has been read and found good: it can be had, again and again, at any scale.
+/// A JPEG, PNG, HEIC, AVIF or WebP whose header has been read and found good: it can be had, again and again, at any scale.
 struct PhotoFile: Sendable {
     /// Longest side that is read: what libjpeg takes, and a limit for PNG too.
     static let longestSide = 65_500
@@ -14,33 +14,48 @@ struct PhotoFile: Sendable {
     private let storedWidth, storedHeight: Int
     /// Of a format that is only ever decoded whole.
     private let whole: WholePicture?
+    /// Of a PNG.
+    private let levels: PNG.Levels
+    /// What transparent parts lie on; nil where that has not been seen yet.
+    private var ground: Ground?
 
-    /// Reads the header, and checks sizes before memory is taken for them. HEIC and WebP are decoded at once and kept, 4 bytes a
+    /// Reads the header, and checks sizes before memory is taken for them. HEIC, AVIF and WebP are decoded at once and kept, 4 bytes a
     /// pixel.
     init(_ bytes: [UInt8], maximumPixels: Int) throws(DecodingFailure) {
         format = try FileFormat(of: bytes)
+        let bytes = format == .jpeg ? JPEGStart.trimmed(bytes) : bytes
         switch format {
         case .jpeg:
             let header = try JPEG.checkedHeader(bytes, maximumPixels)
             (storedWidth, storedHeight) = (header.width, header.height)
             orientation = Exif.orientation(jpeg: bytes)
             whole = nil
+            levels = PNG.Levels()
         case .png:
             let header = try PNG.checkedHeader(bytes, maximumPixels)
             (storedWidth, storedHeight) = (header.width, header.height)
             orientation = Exif.orientation(png: bytes)
             whole = nil
-        case .heic, .webp:
-            let picture =
-                format == .heic
-                ? try HEIF.picture(bytes, maximumPixels: maximumPixels)
-                : try WebP.picture(bytes, maximumPixels: maximumPixels)
+            levels = PNG.levels(of: bytes)
+        case .heic, .avif, .webp:
+            let (picture, orientation) = try Self.whole(bytes, format, maximumPixels)
             (storedWidth, storedHeight) = (picture.width, picture.height)
-            // HEIC's container has its own rotation, which is applied by now; EXIF only repeats it.
-            orientation = format == .heic ? .upright : Exif.orientation(webp: bytes)
+            self.orientation = orientation
             whole = picture
+            levels = PNG.Levels()
         }
         self.bytes = whole == nil ? bytes : []
+        ground = format == .jpeg ? .white : nil
+    }
+
+    private static func whole(
+        _ bytes: [UInt8], _ format: FileFormat, _ maximumPixels: Int
+    ) throws(DecodingFailure) -> (picture: WholePicture, orientation: Orientation) {
+        switch format {
+        case .heic: try HEIF.picture(bytes, .heic, maximumPixels: maximumPixels)
+        case .avif: try HEIF.picture(bytes, .avif, maximumPixels: maximumPixels)
+        default: (try WebP.picture(bytes, maximumPixels: maximumPixels), Exif.orientation(webp: bytes))
+        }
     }
 
     /// Upright, in pixels.
@@ -72,18 +87,27 @@ struct PhotoFile: Sendable {
 
     private func photo(_ window: BlockWindow, reduction: Int) throws(DecodingFailure) -> Photo {
         precondition([1, 2, 4, 8].contains(reduction), "reduced by \(reduction)")
-        let planes =
-            if let whole {
-                whole.planes(window, reduction: reduction)
-            } else if format == .jpeg {
-                try JPEG.decode(bytes, window, reduction: reduction)
-            } else {
-                try PNG.decode(bytes, window, reduction: reduction)
-            }
+        var file = self
+        let all = BlockWindow(width: storedWidth, height: storedHeight, reduction: reduction)
+        if file.ground == nil, window != all {
+            // Of a part alone it might be another than of the whole.
+            let coarse = BlockWindow(width: storedWidth, height: storedHeight, reduction: 8)
+            file.ground = try decoded(coarse, reduction: 8).ground
+        }
+        let (planes, ground) = try file.decoded(window, reduction: reduction)
+        file.ground = file.ground ?? ground
         return Photo(
             width: size.width, height: size.height, reduction: reduction,
-            blockOrigin: origin(of: window, reduction: reduction), planes: planes.turned(orientation), file: self
+            blockOrigin: origin(of: window, reduction: reduction), planes: planes.turned(orientation), file: file
         )
+    }
+
+    private func decoded(
+        _ window: BlockWindow, reduction: Int
+    ) throws(DecodingFailure) -> (planes: Planes, ground: Ground) {
+        if let whole { return whole.planes(window, reduction: reduction, on: ground) }
+        if format == .png { return try PNG.decode(bytes, window, reduction: reduction, levels, on: ground) }
+        return (try JPEG.decode(bytes, window, reduction: reduction), .white)
     }
 
     /// Where the window's first upright block begins. Blocks are counted from the stored picture's corner, so where an axis

@@ -38,8 +38,7 @@ extension Exif {
             let end = at + 8 + size
             guard end <= bytes.count else { break }
             if bytes[at..<at + 4].elementsEqual("EXIF".utf8) {
-                let data = bytes[at + 8..<end]
-                return orientation(tiff: data.starts(with: Array("Exif\0\0".utf8)) ? data.dropFirst(6) : data)
+                return orientation(block: bytes[at + 8..<end])
             }
             // Chunks of odd length have a byte behind them.
             at = end + size % 2

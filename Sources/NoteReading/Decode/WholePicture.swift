@@ -20,14 +20,17 @@ struct WholePicture: Sendable {
     /// 640 MiB: what the largest pictures take that phones make in these formats, of 48 megapixels, and a tenth more.
     static let memoryLimit = 640 << 20
 
-    func planes(_ window: BlockWindow, reduction: Int) -> Planes {
+    /// - Parameter ground: nil for the one that suits what is in the window.
+    func planes(
+        _ window: BlockWindow, reduction: Int, on ground: Ground?
+    ) -> (planes: Planes, ground: Ground) {
         var average = BlockAverage(window, reduction: reduction, width: width, channels: 4)
         let all = pixels.span
         for y in window.rows.lowerBound * reduction..<min(window.rows.upperBound * reduction, height) {
             average.add(all.extracting(y * width * 4..<(y + 1) * width * 4))
             if (y + 1) % reduction == 0 || y + 1 == height { average.finishRow() }
         }
-        return average.planes
+        return (average.planes(on: ground ?? average.ground), average.ground)
     }
 
     /// Refuses sizes before the picture is decoded.

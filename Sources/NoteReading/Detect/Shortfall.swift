@@ -55,10 +55,12 @@ public enum Shortfall: Equatable, Sendable, CustomStringConvertible, NamesSettin
         case .aspectRatio(let ratio, let minimum, let maximum):
             "the best candidate's sides are in the ratio \(ratio.decimal(apartFrom: minimum, maximum)), not "
                 + "\(minimum.decimal(apartFrom: ratio)) to \(maximum.decimal(apartFrom: ratio)); "
-                + "change \(name(.minimumAspectRatio)) or \(name(.maximumAspectRatio))"
+                + (ratio < minimum
+                    ? "if it is the note, lower \(name(.minimumAspectRatio)) to \(ratio.hundredth(.down))"
+                    : "if it is the note, raise \(name(.maximumAspectRatio)) to \(ratio.hundredth(.up))")
         case .tooNear:
-            "the best candidate reaches beyond the photograph on two sides; step back until the whole note is in the picture, or "
-                + "give its corners with \(name(.corners))"
+            "two sides of the best candidate run to the photograph's borders, or nearly, and no others are seen; step back until the "
+                + "whole note is in the picture with room around it, or give its corners with \(name(.corners))"
         case .cornerAngle(let degrees, let tolerance):
             "a corner of the best candidate is \(degrees.decimal(apartFrom: tolerance))° from a right angle, more than "
                 + "\(tolerance.decimal(apartFrom: degrees))°; take the picture from straight above, or raise "
@@ -110,6 +112,11 @@ extension Double {
 
     fileprivate func decimal(apartFrom others: Double...) -> String {
         decimal(places: 2, apartFrom: others)
+    }
+
+    /// In steps of 0.01, on the side of it that a limit has to be on to let it pass.
+    fileprivate func hundredth(_ rule: FloatingPointRoundingRule) -> String {
+        ((self * 100).rounded(rule) / 100).decimal(places: 2)
     }
 
     /// With so many digits after the point at the most, and more only where another number would read the same.

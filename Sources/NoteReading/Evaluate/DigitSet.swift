@@ -23,12 +23,31 @@ package struct DigitSet: Equatable, Sendable {
 
     /// The set whose images bear this name, if its labels are there too.
     package static func set(images name: String, among names: Set<String>) -> DigitSet? {
-        guard let images = name.firstRange(of: "images"), name.has("idx3") else { return nil }
+        guard isImages(name), let title = title(of: name, upTo: "images") else { return nil }
         let base = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
         let labels = base.replacing("images", with: "labels").replacing("idx3", with: "idx1")
-        guard let found = [labels, labels + ".gz"].first(where: names.contains) else { return nil }
-        let title = String(name[..<images.lowerBound].reversed().drop { "-_.".contains($0) }.reversed())
+        // Labels of another kind of number, or of several a row, have other endings: QMNIST's idx2-int.
+        let others = names.filter { other in
+            ["idx1", "idx2"].contains { other.has($0) } && Self.title(of: other, upTo: "labels") == title
+        }
+        guard let found = ([labels, labels + ".gz"].filter(names.contains) + others.sorted()).first else { return nil }
         return DigitSet(name: title.isEmpty ? "images" : title, role: role(of: name), images: name, labels: found)
+    }
+
+    /// Whether a file of this name holds images.
+    package static func isImages(_ name: String) -> Bool {
+        name.has("images") && (name.has("idx3") || name.has("idx4"))
+    }
+
+    /// What the labels of images of this name are called.
+    package static func labels(for name: String) -> String {
+        name.replacing("images", with: "labels").replacing("idx3", with: "idx1").replacing("idx4", with: "idx1")
+    }
+
+    private static func title(of name: String, upTo word: String) -> String? {
+        name.firstRange(of: word).map {
+            String(name[..<$0.lowerBound].reversed().drop { "-_.".contains($0) }.reversed())
+        }
     }
 
     private static func role(of name: String) -> Role {

@@ -7,6 +7,10 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible, NamesSetting
     case moreThanPromised(kind: String)
     case badGzip(isCut: Bool)
     case notADigit(label: Int, index: Int)
+    /// A sample that is infinite or no number.
+    case notANumber(index: Int)
+    /// Images of more than one channel.
+    case severalChannels(sizes: [Int])
     case differentCounts(images: Int, labels: Int)
     case otherSize(width: Int, height: Int)
 
@@ -23,7 +27,7 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible, NamesSetting
             return "it holds no \(kind); name another file"
         case .tooLarge(let kind, let sizes):
             let product = sizes.map(String.init).joined(separator: " × ")
-            let largest = (sizes.count == 1 ? IDX.mostLabels : IDX.largest) >> 20
+            let largest = (sizes.count < 3 ? IDX.mostLabels : IDX.largest) >> 20
             return
                 "its header promises \(product) bytes of \(kind), more than the \(largest) MiB that are read; split it"
         case .otherCount(let kind, let promised, let found):
@@ -34,6 +38,11 @@ package enum IDXFailure: Error, Equatable, CustomStringConvertible, NamesSetting
             return "the gzip data is \(isCut ? "cut short" : "damaged"); get the file again"
         case .notADigit(let label, let index):
             return "label \(index) is \(label), not a digit from 0 to 9; name labels of digits"
+        case .notANumber(let index):
+            return "sample \(index) of its images is no number that a shade could be; name a file whose samples all are"
+        case .severalChannels(let sizes):
+            let product = sizes.map(String.init).joined(separator: " × ")
+            return "its images are \(product), in more than one channel; save them as shades of grey"
         case .differentCounts(let images, let labels):
             return "\(images) images and \(labels) labels do not belong together; name a pair that does"
         case .otherSize(let width, let height):

@@ -74,6 +74,16 @@ struct Appearance: Sendable {
         }
     }
 
+    /// The samples that lie well within the thing's sides, wherever these are off by a little.
+    static func interior(_ pyramid: FlowPyramid, _ map: Homography) -> [Float] {
+        let inner = (0..<side).filter { abs(place($0)) < insideSides }
+        let all = sample(pyramid, map)
+        return inner.flatMap { row in inner.map { all[row * side + $0] } }
+    }
+
+    /// In the thing's coordinates.
+    private static let insideSides: Float = 0.85
+
     /// Where a row or column of samples lies, in the thing's coordinates.
     private static func place(_ i: Int) -> Float {
         Float(reach) * (2 * (Float(i) + 0.5) / Float(side) - 1)

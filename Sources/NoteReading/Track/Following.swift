@@ -103,6 +103,14 @@ struct Following: Sendable {
             && frame.visible(quad) > Self.legible.visible && digit.isDue(now: now)
     }
 
+    /// What is seen within its sides; nil while it is not plainly seen.
+    func snapshot(in frame: Frame) -> DigitRecord.Snapshot? {
+        guard !isLost, confidence >= Self.legible.confidence, frame.visible(quad) > Self.legible.visible else {
+            return nil
+        }
+        return DigitRecord.Snapshot(Appearance.interior(frame.pyramid, map))
+    }
+
     /// Which of two that claim one place is to keep it: the surer, and among equals the one known for longer.
     var standing: Double {
         let known = Self.seniority.worth * min(1, Double(framesSeen) / Self.seniority.frames)
@@ -197,6 +205,8 @@ extension Following {
         trusted = placing.match.trusted
         self.grounds = grounds
         self.confidence = confidence
+        // Another note of the same pad may lie there.
+        if isLost { digit.doubt() }
         isLost = false
         lostFor = 0
         framesSeen += 1

@@ -56,7 +56,7 @@ public struct NoteTracker: Sendable {
         detect.minimumConfidence = Self.minimumConfidence
     }
 
-    /// Follows into the next frame, the bytes of a photograph: JPEG or PNG; HEIC or WebP where libheif or libwebp is
+    /// Follows into the next frame, the bytes of a photograph: JPEG or PNG; HEIC, AVIF or WebP where libheif or libwebp is
     /// installed.
     ///
     /// - Throws: `DecodingFailure` where they are none. The frame then counts as if it had never been.
@@ -146,7 +146,7 @@ extension NoteTracker {
                 },
                 digit: evidence.digit?.digit,
                 digitConfidence: evidence.digit?.confidence,
-                isSettled: evidence.isSettled
+                isSettled: following.digit.isSettled
             )
         }.sorted { $0.identifier < $1.identifier }
     }
@@ -176,6 +176,9 @@ extension NoteTracker {
 extension NoteTracker {
     private mutating func read(in frame: Frame) {
         guard readsDigits else { return }
+        for i in followings.all.indices {
+            if let snapshot = followings.all[i].snapshot(in: frame) { followings.all[i].digit.notice(snapshot) }
+        }
         // One note a frame: a frame is never kept waiting by all at once.
         let due = followings.all.indices.filter { followings.all[$0].isReadable(in: frame, now: frames) }
         guard let i = due.min(by: { lastRead($0) < lastRead($1) }) else { return }
@@ -183,7 +186,8 @@ extension NoteTracker {
             photo: frame.photo, quadrilateral: followings.all[i].quad.map(frame.fullSize),
             confidence: followings.all[i].confidence)
         let (reading, isSingle) = self.reading(sighting)
-        followings.all[i].digit.add(reading, isSingle: isSingle, now: frames)
+        let snapshot = followings.all[i].snapshot(in: frame)
+        followings.all[i].digit.add(reading, isSingle: isSingle, snapshot: snapshot, now: frames)
     }
 
     private func lastRead(_ i: Int) -> Int { followings.all[i].digit.lastRead ?? -1 }

@@ -14,7 +14,7 @@ struct Benchmark: ReadsPhotographs {
         ("stickydigit benchmark --runs 50 *.jpg", "Your own photographs, longer."),
     ]
     static let operands = Operands<Benchmark>(
-        placeholder: "PHOTO…", help: "JPEG, PNG, HEIC or WebP files.", count: 0...Int.max, isOptional: true
+        placeholder: "PHOTO…", help: "JPEG, PNG, HEIC, AVIF or WebP files.", count: 0...Int.max, isOptional: true
     ) { $0.photos.append($1) }
 
     var given = GivenOptions()

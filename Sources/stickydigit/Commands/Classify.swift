@@ -5,17 +5,21 @@ struct Classify: ReadsPhotographs {
     static let name = "classify"
     static let summary = "Print the digit on the sticky note in each photograph."
     static let discussion = """
+        A folder stands for the photographs in it, in natural order (note2 before note10). Photographs are turned upright as their \
+        files say: by EXIF, or in HEIC and AVIF by the container's own turn where there is one, else by EXIF.
         Results go to standard output, one line a photograph, in the order the photographs were named; all else goes to standard error.
         Exit status: 0 when every photograph was read (finding no note is a result), 1 when some could not be, 64 for wrong usage.
         """
     static let examples: [(line: String, effect: String)] = [
         ("stickydigit classify note.jpg", "Read one photograph."),
         ("stickydigit classify --format json *.jpg > answers.jsonl", "Read many, one JSON object a line."),
-        ("find . -name '*.jpg' -print0 | stickydigit classify --files-from - -0", "Read all that are in a folder."),
+        ("stickydigit classify --recursive photos", "Read all that are in a folder and below it."),
+        ("find . -name '*.jpg' -print0 | stickydigit classify --files-from - -0", "Read what another program names."),
         ("stickydigit classify --dump steps note.jpg", "See what each stage made of it."),
     ]
     static let operands = Operands<Classify>(
-        placeholder: "PHOTO…", help: "JPEG, PNG, HEIC or WebP files; - is standard input.", count: 0...Int.max
+        placeholder: "PHOTO…", help: "JPEG, PNG, HEIC, AVIF or WebP files, or folders of them; - is standard input.",
+        count: 0...Int.max
     ) { $0.photos.append($1) }
 
     var given = GivenOptions()
@@ -23,6 +27,7 @@ struct Classify: ReadsPhotographs {
     var photos: [Word] = []
     var format = ReportFormat.text
     var top = 1
+    var isRecursive = false
     var list: Word?
     var isListNULSeparated = false
     /// 0 for as many as there are processors.
@@ -63,6 +68,9 @@ struct Classify: ReadsPhotographs {
                 .flag("null", letter: "0", "Names in LIST end in a NUL byte instead of a newline.") {
                     $0.isListNULSeparated = true
                 },
+                .flag("recursive", letter: "r", "Of a folder, read those in the folders below it too.") {
+                    $0.isRecursive = true
+                },
                 .count("jobs", in: 0...Workers.most, \.jobs, "Photographs read at a time; 0 for one a processor."),
             ]),
         .place, .detector, .reader,
@@ -71,14 +79,21 @@ struct Classify: ReadsPhotographs {
     /// How many photographs are read at a time.
     var workers: Int {
         let wanted = jobs == 0 ? Workers.processors : jobs
-        return list == nil ? min(wanted, photos.count) : wanted
+        return isCounted ? min(wanted, photos.count) : wanted
     }
+
+    /// Whether as many photographs are read as were named.
+    var isCounted: Bool { list == nil && !photos.contains { $0 != "-" && FileReading.isFolder($0) } }
+
+    /// Whether more than one may be read.
+    var readsSeveral: Bool { photos.count > 1 || !isCounted }
 
     func validate() throws(UsageError) {
         try validate(reading: photos + [list])
         guard !photos.isEmpty || list != nil else { throw UsageError("Missing expected argument 'PHOTO…'") }
         try refuseNullWithoutList(list)
-        if let annotate { _ = try AnnotationPlace(annotate, isForSeveral: list != nil || photos.count > 1) }
+        if isCounted { try given.refuse(["recursive"], "is for folders, and none is named: leave it out") }
+        if let annotate { _ = try AnnotationPlace(annotate, isForSeveral: readsSeveral) }
     }
 
     func run() throws(StartFailure) -> ExitStatus {

@@ -14,7 +14,7 @@ struct ClassifyRun {
     /// How many photographs could not be read, and things not written.
     func run() throws(StartFailure) -> Int {
         let queue = Monitor(try PhotoQueue(settings))
-        let total = settings.list == nil ? settings.photos.count : nil
+        let total = settings.isCounted ? settings.photos.count : nil
         // A bar among results on the same terminal would only be in their way.
         let isBarShown = Console.messagesAreOnTerminal && !Console.resultsAreOnTerminal
         let tally = Monitor(Tally(progress: Progress(total: total, isShown: isBarShown)))

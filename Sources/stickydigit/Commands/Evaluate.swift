@@ -15,6 +15,7 @@ struct Evaluate: ReadsPhotographs {
     static let examples: [(line: String, effect: String)] = [
         ("stickydigit evaluate mnist/", "The test set of MNIST."),
         ("stickydigit evaluate mnist/ --errors misread.png", "The same, and a picture of what was misread."),
+        ("stickydigit evaluate mnist/ --set train --list-errors", "Which labels may be wrong."),
         ("stickydigit evaluate images-idx3-ubyte.gz labels-idx1-ubyte.gz", "A pair of files."),
         ("stickydigit evaluate photos/truth.csv --format json", "Photographs, from file to digit."),
     ]
@@ -36,7 +37,9 @@ struct Evaluate: ReadsPhotographs {
     var format = ReportFormat.text
     var set = Choice.auto
     var normalisation = DigitImages.Normalisation.auto
+    var isTransposed = false
     var usesCorners = false
+    var listsErrors = false
     var errors: Word?
     var batch = 64
     /// 0 for as many as there are processors.
@@ -56,6 +59,13 @@ struct Evaluate: ReadsPhotographs {
                     Write the misread digits as one picture: what it is, what was said, which one it is. Of several sets \
                     each has its own, FILE-SET.png.
                     """),
+                .flag(
+                    "list-errors",
+                    """
+                    Name what was misread under the figures: label, answer, confidence and which one it is, the surest first, so that \
+                    wrong labels stand out. JSON always has it, in 'misread'.
+                    """
+                ) { $0.listsErrors = true },
                 .flag("exit-zero", "Exit with status 0 even when some files could not be read.") {
                     $0.exitsZero = true
                 },
@@ -69,6 +79,9 @@ struct Evaluate: ReadsPhotographs {
                 .choice(
                     "normalise", \.normalisation,
                     "Whether images are cut and centred as MNIST's are; 'auto' decides once for each set."),
+                .flag("transpose", "Exchange rows and columns of images first, as EMNIST's files take it.") {
+                    $0.isTransposed = true
+                },
                 .flag("use-corners", "Photographs are read where the truth says the note is, not where it is found.") {
                     $0.usesCorners = true
                 },

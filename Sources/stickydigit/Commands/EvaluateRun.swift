@@ -26,6 +26,7 @@ struct EvaluateRun {
             throw StartFailure(path: path, reason: "these are labels; name the images that they belong to")
         }
         guard IDX.isImages(bytes) else {
+            if let problem = IDX.problem(bytes) { throw StartFailure(path: path, reason: problem.sentence) }
             if let name = formatName(of: bytes) {
                 throw StartFailure(path: path, reason: "this is \(name); name a truth file that tells what it shows")
             }
@@ -34,7 +35,10 @@ struct EvaluateRun {
         try checkForImages(path, isFolder: false)
         let names = try names(in: path.folder.bytes.isEmpty ? "." : path.folder)
         guard let set = DigitSet.set(images: path.lastPart.text, among: Set(names)) else {
-            throw StartFailure(path: path, reason: "its labels are not beside it; name them after it")
+            let labels = DigitSet.labels(for: path.lastPart.text)
+            throw StartFailure(
+                path: path,
+                reason: "its labels are not beside it; name them after it, or put them there as \(Word(labels).shown)")
         }
         return try digits(name: set.name, images: path, labels: path.folder / Word(set.labels))
     }
@@ -50,7 +54,7 @@ struct EvaluateRun {
         guard !sets.isEmpty else {
             let reason =
                 all.isEmpty
-                ? "there are no IDX files and no truth.csv in it, nor a truth.json; name another folder"
+                ? nothing(among: names)
                 : "there is only \(all.map(\.name).joined(separator: ", ")) in it; name another folder, or --set all"
             throw StartFailure(path: path, reason: reason)
         }
@@ -69,6 +73,15 @@ struct EvaluateRun {
         return read.allSatisfy { $0 }
     }
 
+    /// Why there is nothing to measure in a folder.
+    private func nothing(among names: [String]) -> String {
+        guard let images = names.sorted().first(where: DigitSet.isImages) else {
+            return "there are no IDX files and no truth.csv in it, nor a truth.json; name another folder"
+        }
+        return "there are images of digits in it, \(Word(images).shown), and their labels are missing; "
+            + "put them beside them as \(Word(DigitSet.labels(for: images)).shown)"
+    }
+
     private func chosen(_ all: [DigitSet]) -> [DigitSet] {
         switch settings.set {
         case .all: return all
@@ -85,12 +98,14 @@ struct EvaluateRun {
     ) throws(StartFailure) -> Bool {
         let pixels = try parsed(images, IDX.images)
         let truth = try parsed(labels, IDX.labels)
-        let digits = try StartFailure.naming(images) { () throws(IDXFailure) in
+        var digits = try StartFailure.naming(images) { () throws(IDXFailure) in
             try DigitImages(pixels, labels: truth, settings.normalisation)
         }
+        digits.isTransposed = settings.isTransposed
         let evaluation = DigitEvaluation(try settings.reading.network(), batch: settings.batch, jobs: settings.workers)
         let result = evaluation.run(digits)
-        Console.print(DigitFigures(name: name, result, isNormalised: digits.isNormalised).report(settings.format))
+        let figures = DigitFigures(name: name, result, of: digits, listsErrors: settings.listsErrors)
+        Console.print(figures.report(settings.format))
         return write(result.sheet, of: digits.count, set: isOneOfSeveral ? name : nil)
     }
 
@@ -98,7 +113,7 @@ struct EvaluateRun {
         guard bytes.count <= EvaluateRun.largestTruth else {
             throw StartFailure(path: path, reason: FileFailure.tooLarge(limit: EvaluateRun.largestTruth).sentence)
         }
-        try refuse(["set", "normalise", "batch"], at: path, "this tells of photographs")
+        try refuse(["set", "normalise", "transpose", "batch"], at: path, "this tells of photographs")
         let truths = try StartFailure.naming(path) { () throws(TruthFailure) in try PhotoTruth.read(bytes) }
         if settings.usesCorners, truths.allSatisfy({ $0.quadrilateral == nil }) {
             throw StartFailure(path: path, reason: "it gives no corners; add them, or leave out '--use-corners'")
@@ -107,7 +122,8 @@ struct EvaluateRun {
             try settings.reading.reader(), folder: path.folder, usesCorners: settings.usesCorners,
             jobs: settings.workers)
         let result = evaluation.run(truths)
-        let figures = PhotoFigures(name: path.shown, result, usesCorners: settings.usesCorners)
+        let figures = PhotoFigures(
+            name: path.shown, result, usesCorners: settings.usesCorners, listsErrors: settings.listsErrors)
         Console.print(figures.report(settings.format))
         let isWritten = write(result.sheet, of: truths.count)
         return isWritten && result.all.unreadable == 0

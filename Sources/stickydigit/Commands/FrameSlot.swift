@@ -10,6 +10,9 @@ struct FrameSlot: Sendable {
     /// Places between frames with bytes that do not belong there.
     var gaps = 0
 
+    /// What a stream had among its frames.
+    var passedOver = PassedOver()
+
     /// Whether no more frames come, and why they do not where that is no end.
     private(set) var isAtEnd = false
     private(set) var failure: StartFailure?

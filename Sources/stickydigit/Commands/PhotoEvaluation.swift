@@ -6,6 +6,8 @@ struct PhotoEvaluation: Sendable {
         var all = PhotoTally()
         /// By what the truth file calls each photograph's level, in the order they first came.
         var levels: [(name: String, tally: PhotoTally)] = []
+        /// The surest first, once all are counted.
+        var misread: [Misread] = []
         var sheet = ContactSheet()
         var seconds = 0.0
     }
@@ -49,6 +51,7 @@ struct PhotoEvaluation: Sendable {
         return state.change { state in
             state.progress.clear()
             state.result.seconds = (ContinuousClock().now - start) / .seconds(1)
+            state.result.misread.sort(by: Misread.isSurer)
             return state.result
         }
     }
@@ -90,6 +93,11 @@ struct PhotoEvaluation: Sendable {
         guard result.all.digits.errors > before else { return }
         let note = report?.notes.first
         let truth = answer.truth.digit.map { [$0] } ?? answer.truth.digits ?? []
+        result.misread.append(
+            Misread(
+                place: .path(answer.truth.file), label: truth, answer: note?.answer ?? [],
+                confidence: note?.answer.isEmpty == false ? note?.reading?.confidence : nil,
+                isRefused: note?.status == .notADigit))
         result.sheet.add(
             ContactSheet.Entry(
                 glyph: note?.sign?.glyph ?? note?.digits.first?.glyph, truth: truth, said: note?.answer ?? [],

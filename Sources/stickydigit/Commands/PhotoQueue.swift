@@ -1,10 +1,13 @@
-/// The photographs to read, in order: those named on the command line, then those in the list.
+/// The photographs to read, in order: those named on the command line, then those in the list; of a folder those in it.
 struct PhotoQueue: Sendable {
     private var named: ArraySlice<Word>
     private var list: (path: Word, names: NameList)?
     private var folders: DumpFolders?
     /// Whether nothing was named so far.
     private var isEmpty: Bool
+    /// Photographs and folders of a folder that is being gone through; the next one is last.
+    private var found: [Word] = []
+    private let isRecursive: Bool
 
     /// Why the list could not be read to its end.
     private(set) var failure: StartFailure?
@@ -16,11 +19,14 @@ struct PhotoQueue: Sendable {
         let isStandardInput: Bool
         /// What its pictures are filed under; nil where none are written.
         let folder: Word?
+        /// Why there is nothing to read by this name, where that is known already.
+        var failure: FileFailure?
     }
 
     init(_ settings: Classify) throws(StartFailure) {
         named = settings.photos[...]
         isEmpty = named.isEmpty
+        isRecursive = settings.isRecursive
         let needsFolders = settings.dump != nil || settings.annotate != nil
         folders = needsFolders ? DumpFolders() : nil
         guard let path = settings.list else { return }
@@ -34,7 +40,21 @@ struct PhotoQueue: Sendable {
     }
 
     mutating func next() -> Item? {
-        if let path = named.popFirst() { return item(path, isNamed: true) }
+        while true {
+            if let path = found.popLast() {
+                if !FileReading.isFolder(path) { return item(path, isNamed: false) }
+                if let item = open(path, isNamed: false) { return item }
+                continue
+            }
+            guard let (path, isNamed) = nextName() else { return nil }
+            guard !(isNamed && path == "-"), FileReading.isFolder(path) else { return item(path, isNamed: isNamed) }
+            if let item = open(path, isNamed: true) { return item }
+        }
+    }
+
+    /// The next name that was given.
+    private mutating func nextName() -> (path: Word, isNamed: Bool)? {
+        if let path = named.popFirst() { return (path, true) }
         guard let path = list?.path else { return nil }
         do {
             let name = try list?.names.next()
@@ -43,10 +63,26 @@ struct PhotoQueue: Sendable {
                     path: path, reason: "there is no name in it; give a list of photographs, one a line")
             }
             isEmpty = false
-            return name.map { item($0, isNamed: false) }
+            return name.map { ($0, false) }
         } catch {
             failure = StartFailure(path: path, reason: error.description)
             return nil
+        }
+    }
+
+    /// Puts what is in a folder next: its photographs, then, where that is wanted, its folders.
+    ///
+    /// - Parameter isNamed: whether it was given by its own name, so that it is to have a photograph.
+    /// - Returns: what says that there is none, or that it cannot be read.
+    private mutating func open(_ folder: Word, isNamed: Bool) -> Item? {
+        do throws(FileFailure) {
+            let photographs = try Folder.photographs(in: folder)
+            let folders = isRecursive ? try Folder.folders(in: folder) : []
+            found += folders.reversed() + photographs.reversed()
+            guard isNamed, photographs.isEmpty, folders.isEmpty else { return nil }
+            throw .holdsNoPhotograph(isRecursive: isRecursive)
+        } catch {
+            return Item(path: folder, isStandardInput: false, folder: nil, failure: error)
         }
     }
 

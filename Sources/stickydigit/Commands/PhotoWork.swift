@@ -31,12 +31,15 @@ struct PhotoWork: Sendable {
         seeks = !settings.reading.isWhole
         dump = settings.dump
         annotation = settings.annotate.flatMap {
-            try? AnnotationPlace($0, isForSeveral: settings.list != nil || settings.photos.count > 1)
+            try? AnnotationPlace($0, isForSeveral: settings.readsSeveral)
         }
         originals = annotation == nil ? [] : Set(settings.photos.compactMap(FileReading.identity))
     }
 
     func answer(_ item: PhotoQueue.Item) -> PhotoAnswer {
+        if let failure = item.failure {
+            return unreadable(item, code: failure.code, message: failure.description)
+        }
         do {
             let name: Word = item.isStandardInput ? "-" : item.path == "-" ? "./-" : item.path
             return try MemoryTurns.withPhoto(name, reader) { bytes in answer(item, try reader(bytes)) }

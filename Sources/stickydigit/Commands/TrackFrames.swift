@@ -33,15 +33,11 @@ struct TrackFrames: Sendable {
             return .stream(StreamReader())
         }
         if FileReading.isFolder(path) {
-            let names = try Folder.names(in: path).filter { endings.contains($0.ending) }
-            return .files(names.sorted { $0.isNaturallyBefore($1) }.map { path / $0 }[...])
+            return .files(try Folder.photographs(in: path)[...])
         }
         // A single file is a frame, or a stream that was saved.
         return .stream(StreamReader(bytes: try FileReading.contents(of: path)))
     }
-
-    /// What files that may be frames are called.
-    private static let endings = ["jpg", "jpeg", "png", "heic", "heif", "webp"]
 
     /// The next frame; nil at the end. An input without any is a failure: whoever follows nothing has named the wrong thing.
     mutating func next() -> Frame? {
@@ -53,9 +49,14 @@ struct TrackFrames: Sendable {
         return frame
     }
 
+    /// What a stream has among its frames that belongs to none, once it is at its end.
+    var passedOver: PassedOver {
+        if case .stream(let reader) = source { reader.passedOver } else { PassedOver() }
+    }
+
     private var emptiness: String {
         switch source {
-        case .files: "there is no JPEG, PNG, HEIC or WebP file in it; name a folder of frames"
+        case .files: "there is no JPEG, PNG, HEIC, AVIF or WebP file in it; name a folder of frames"
         case .list: "there is no name in it; give a list of frames, one a line"
         case .stream: "there is nothing in it; pipe frames into it, JPEGs or PNGs back to back"
         }

@@ -35,7 +35,7 @@ struct TrackRun {
             result.failures += try answer(frame, index: result.frames, dropped: 0, &work)
             if !frame.isGap { result.frames += 1 }
         }
-        result.failures += told(frames.failure)
+        result.failures += told(frames.failure) + told(frames.passedOver)
         return result
     }
 
@@ -52,6 +52,7 @@ struct TrackRun {
         }
         if dropped > 0 { Console.complain("\(counted(dropped, "frame")) dropped to keep up") }
         result.failures += slot.change { $0.gaps } + told(slot.change { $0.failure })
+        result.failures += told(slot.change { $0.passedOver })
         return result
     }
 
@@ -60,6 +61,13 @@ struct TrackRun {
         guard let failure else { return 0 }
         Console.complain("\(failure)")
         return 1
+    }
+
+    /// Tells what was among the frames; 1 where a frame may have been.
+    private func told(_ passedOver: PassedOver) -> Int {
+        guard let sentence = passedOver.sentence else { return 0 }
+        Console.complain(sentence)
+        return passedOver.mayHideFrames ? 1 : 0
     }
 
     /// Starts a thread that reads to the end, and is left to itself.
@@ -75,8 +83,11 @@ struct TrackRun {
                     slot.change { $0.put(frame) }
                 }
             }
-            let failure = reader.change { $0.failure }
-            slot.change { $0.end(failure) }
+            let (failure, passedOver) = reader.change { ($0.failure, $0.passedOver) }
+            slot.change { slot in
+                slot.passedOver = passedOver
+                slot.end(failure)
+            }
         }
         guard isRead else {
             throw StartFailure(

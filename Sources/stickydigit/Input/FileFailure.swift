@@ -8,6 +8,8 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
     case isCircle
     case nameTooLong
     case isFolder
+    /// A folder without photographs, those below it looked into or not.
+    case holdsNoPhotograph(isRecursive: Bool)
     case isPipe
     case isDevice
     case isTerminal
@@ -46,6 +48,7 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
         case .isCircle: "link_circle"
         case .nameTooLong: "name_too_long"
         case .isFolder: "is_a_folder"
+        case .holdsNoPhotograph: "no_photograph"
         case .isPipe: "is_a_pipe"
         case .isDevice: "is_a_device"
         case .isTerminal: "is_a_terminal"
@@ -67,7 +70,10 @@ enum FileFailure: Error, Equatable, CustomStringConvertible {
         case .forbidden: "reading it is not permitted; change its permissions or run as its owner"
         case .isCircle: "its symbolic links lead in a circle; correct them"
         case .nameTooLong: "no file's name is that long; check the name"
-        case .isFolder: "a folder, not a file; name a file in it, or all of a kind as in FOLDER/*.jpg"
+        case .isFolder: "a folder, not a file; name a file in it"
+        case .holdsNoPhotograph(let isRecursive):
+            "there is no JPEG, PNG, HEIC, AVIF or WebP file in this folder"
+                + (isRecursive ? " or below it; name another" : "; name another, or add --recursive for those below it")
         case .isPipe: "a named pipe or a socket, not a file; read a pipe as standard input, as in - < PIPE"
         case .isDevice: "a device, not a file; name a file"
         case .isTerminal: "standard input is a terminal; pipe a photograph into it, as in - < PHOTO"

@@ -35,6 +35,13 @@ enum FileReading {
         (try? kind(of: path)).map { $0 & S_IFMT == S_IFDIR } ?? false
     }
 
+    /// Whether the name is a symbolic link's, whatever that leads to.
+    static func isLink(_ path: Word) -> Bool {
+        var status = stat()
+        // SAFETY: lstat is lent a NUL-terminated name, and fills the structure it is given.
+        return path.withSystemPath { unsafe lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     static func isThere(_ path: Word) -> Bool { (try? kind(of: path)) != nil }
 
     /// Which file a name stands for, however it is spelled; nil where there is none.

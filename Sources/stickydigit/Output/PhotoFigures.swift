@@ -5,8 +5,10 @@ struct PhotoFigures {
     private let name: String
     private let result: PhotoEvaluation.Result
     private let usesCorners: Bool
+    private let listsErrors: Bool
 
-    init(name: String, _ result: PhotoEvaluation.Result, usesCorners: Bool) {
+    init(name: String, _ result: PhotoEvaluation.Result, usesCorners: Bool, listsErrors: Bool) {
+        self.listsErrors = listsErrors
         self.name = name
         self.result = result
         self.usesCorners = usesCorners
@@ -32,13 +34,14 @@ struct PhotoFigures {
                     JSON.Member(key: "unreadable", value: .integer(result.all.unreadable)),
                     JSON.Member(key: "unanswered", value: figures.unanswered),
                     JSON.Member(key: "levels", value: .array(levels)),
+                    JSON.Member(key: "misread", value: Misread.json(result.misread)),
                 ]
             return JSON.object(members).line + "\n"
         case .text:
             return """
                 \(name): \(counted(result.all.digits.images, "photograph")), \(result.all.unreadable) of them unreadable
                 \(notes)
-                \(figures.text)\(table)
+                \(figures.text)\(table)\(listsErrors ? Misread.text(result.misread) : "")
 
                 """
         }

@@ -21,6 +21,10 @@ enum FramePlace: Equatable {
         }
     }
 
+    var isOfJPEG: Bool {
+        if case .pngChunk = self { false } else { true }
+    }
+
     /// What a frame is that ends here too early.
     var breakage: String {
         switch self {
@@ -95,8 +99,8 @@ extension FramePlace {
         // Any number of fill bytes may come before a marker's code. Each is a place, so that none is gone through again.
         case 0xFF: return .go(.jpegMarker(at: code))
         case 0xD9: return .done(code + 1)
-        // A picture within a picture can only be the next one.
-        case 0xD8: return .broken(at)
+        // A picture within a picture can only be the next one, which goes on with another mark.
+        case 0xD8: return code + 1 < bytes.count ? .broken(at) : more
         case 0x01, 0xD0...0xD7: return .go(.jpegMarker(at: code + 1))
         case 0x00: return .broken(code)
         default: break

@@ -11,8 +11,9 @@ struct TrackStream {
         case waste(Int, reason: String)
         /// So many bytes between pictures: no frame, whatever they are.
         ///
-        /// `isHeader` where they are what streams over HTTP have there: a boundary, names and values in lines of text.
-        case gap(Int, isHeader: Bool)
+        /// `isUsual` where they are what streams over HTTP have there, a boundary, names and values in lines of text, or zeros, with which
+        /// cameras fill blocks up.
+        case gap(Int, isUsual: Bool)
     }
 
     /// Bytes of one picture: more than any camera's frame.
@@ -34,6 +35,8 @@ struct TrackStream {
     private var reason: String?
     /// The first of them.
     private var gap: [UInt8] = []
+    /// Whether all of them are zeros.
+    private var isZeros = true
     /// Bytes that are kept of a gap: headers between frames have a few hundred.
     private static let mostOfGap = 4096
 
@@ -64,7 +67,10 @@ struct TrackStream {
             passOver("the stream ends in the middle of a frame")
             while let cut = next() { cuts.append(cut) }
         }
-        if place != nil {
+        if let place, place.isOfJPEG {
+            // It may be whole but for its end mark.
+            cuts.append(finish(buffer.count, frameEnd: FrameEnd.place(in: buffer[start...])))
+        } else if place != nil {
             // What was passed over before it has been told of by now.
             cuts.append(.waste(buffer.count - start, reason: "the stream ends in the middle of a frame"))
         } else {
@@ -78,19 +84,20 @@ struct TrackStream {
     /// Moves `start` on to a place, over bytes that begin no picture.
     private mutating func pass(to place: Int) {
         gap += buffer[start..<place].prefix(Self.mostOfGap - gap.count)
+        if isZeros { isZeros = buffer[start..<place].allSatisfy { $0 == 0 } }
         passed += place - start
         start = place
     }
 
     /// What was passed over, told of once.
     private mutating func takePassed() -> Cut {
-        defer { (passed, reason, gap) = (0, nil, []) }
+        defer { (passed, reason, gap, isZeros) = (0, nil, [], true) }
         if let reason { return .waste(passed, reason: reason) }
         let isHeader = passed <= Self.mostOfGap && MultipartHeader.isOne(gap)
         if !isHeader, FrameRemains.areThere(in: gap) {
             return .waste(passed, reason: "a picture whose first bytes are damaged")
         }
-        return .gap(passed, isHeader: isHeader)
+        return .gap(passed, isUsual: isHeader || isZeros)
     }
 
     private mutating func next() -> Cut? {
@@ -108,15 +115,19 @@ struct TrackStream {
             case .go(let next):
                 if isPastHeader || seen.insert(place.at) { self.place = next } else { passOver(place.breakage) }
             case .done(let end): return finish(end)
-            case .broken(let end) where isPastHeader: return giveUp(end, place.breakage)
+            case .broken(let end) where isPastHeader:
+                // Some cameras write no end marks: whether all rows are there is for the decoder to say.
+                guard FramePlace.beginning(at: end, in: buffer.span) != nil else { return giveUp(end, place.breakage) }
+                return finish(end, frameEnd: FrameEnd.place(in: buffer[start..<end]))
             case .broken: passOver(place.breakage)
             }
         }
     }
 
-    private mutating func finish(_ end: Int) -> Cut {
+    /// - Parameter frameEnd: where the picture ends; nil for the same place.
+    private mutating func finish(_ end: Int, frameEnd: Int? = nil) -> Cut {
         defer { (start, place) = (end, nil) }
-        return .picture(Array(buffer[start..<end]))
+        return .picture(Array(buffer[start..<(frameEnd ?? end)]))
     }
 
     private mutating func giveUp(_ end: Int, _ reason: String) -> Cut {
@@ -127,6 +138,7 @@ struct TrackStream {
     /// Looks for the next picture from behind the beginning of this one.
     private mutating func passOver(_ reason: String) {
         passed += 2
+        isZeros = false
         self.reason = reason
         (start, place) = (start + 2, nil)
     }

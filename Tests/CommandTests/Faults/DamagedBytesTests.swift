@@ -35,7 +35,8 @@ import Testing
         Kind(description: "JSON", file: seeds + "json/all.json") { (try? JSONReader.read($0)) != nil },
         Kind(description: "stream", file: seeds + "stream/three") { bytes in
             var stream = TrackStream(limit: 1 << 20)
-            return (stream.take(bytes) + stream.end()).compactMap(\.picture).count == 3
+            let pictures = (stream.take(bytes) + stream.end()).compactMap(\.picture)
+            return pictures.count == 3 && pictures.allSatisfy { (try? Decode()($0)) != nil }
         },
     ]
 
@@ -45,6 +46,7 @@ import Testing
         Kind(description: kind, file: file) { (try? Decode()($0)) != nil }
     }
 
+    private static let avif = photo("AVIF", "Phones/eight-turned-by-exif-alone.avif")
     private static let heic = photo("HEIC", seeds + "heic/small.heic")
     private static let webp = photo("WebP", seeds + "webp/lossy.webp")
     private static let losslessWebP = photo("lossless WebP", seeds + "webp/lossless.webp")
@@ -61,6 +63,11 @@ import Testing
     @Test(.enabled(if: isInstalled(for: heic), "libheif is not installed")) func damagedHEIC() throws {
         try cutAnywhere(Self.heic)
         try anyBitTurned(Self.heic)
+    }
+
+    @Test(.enabled(if: isInstalled(for: avif), "libheif has no decoder for AV1")) func damagedAVIF() throws {
+        try cutAnywhere(Self.avif)
+        try anyBitTurned(Self.avif)
     }
 
     @Test(.enabled(if: isInstalled(for: webp), "libwebp is not installed")) func damagedWebP() throws {

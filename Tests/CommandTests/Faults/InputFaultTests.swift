@@ -16,7 +16,7 @@ import Testing
     private static let sentences: [(name: String, setting: String, code: String)] = [
         ("missing.jpg", "", "not_found"),
         ("note.png/x.jpg", "", "not_found"),
-        (".", "", "is_a_folder"),
+        ("bare", "mkdir bare", "no_photograph"),
         ("pipe", "mkfifo pipe", "is_a_pipe"),
         ("socket", "", "is_a_pipe"),
         ("/dev/null", "", "is_a_device"),

@@ -18,7 +18,7 @@ import Testing
             ([0xFF, 0xE0, 0], .more(.jpegMarker(at: 0))),
             // No marker, one of data, a length that does not count itself, another picture.
             ([0x12], .broken(0)), ([0xFF, 0x00], .broken(1)), ([0xFF, 0xE0, 0, 1], .broken(1)),
-            ([0xFF, 0xD8], .broken(0)),
+            ([0xFF, 0xD8, 0xFF], .broken(0)), ([0xFF, 0xD8], .more(.jpegMarker(at: 0))),
         ] as [([UInt8], FramePlace.Step)])
     func markersLeadOn(_ bytes: [UInt8], step expected: FramePlace.Step) {
         #expect(step(.jpegMarker(at: 0), bytes) == expected)

@@ -27,7 +27,7 @@ import Testing
     func passesOverWhatIsNoPicture(piece: Int) {
         let cuts = cuts([1, 2, 0xFF, 3] + jpeg + [0x89, 0x50, 9] + png, piece: piece)
         #expect(
-            cuts == [.gap(4, isHeader: false), .picture(jpeg), .gap(3, isHeader: false), .picture(png)])
+            cuts == [.gap(4, isUsual: false), .picture(jpeg), .gap(3, isUsual: false), .picture(png)])
     }
 
     private static let header = Array("\r\n--frame\r\nContent-Type: image/jpeg\r\nContent-Length: 812\r\n\r\n".utf8)
@@ -38,8 +38,8 @@ import Testing
         let cuts = cuts(Self.header + jpeg + Self.header + png + end, piece: piece)
         #expect(
             cuts == [
-                .gap(Self.header.count, isHeader: true), .picture(jpeg), .gap(Self.header.count, isHeader: true),
-                .picture(png), .gap(end.count, isHeader: true),
+                .gap(Self.header.count, isUsual: true), .picture(jpeg), .gap(Self.header.count, isUsual: true),
+                .picture(png), .gap(end.count, isUsual: true),
             ])
     }
 
@@ -48,13 +48,41 @@ import Testing
     ])
     func otherBytesBetweenFramesAreNoHeader(text: String) {
         let bytes = Array(text.utf8)
-        #expect(cuts(jpeg + bytes + jpeg, piece: 50)[1] == .gap(bytes.count, isHeader: false))
+        #expect(cuts(jpeg + bytes + jpeg, piece: 50)[1] == .gap(bytes.count, isUsual: false))
     }
 
     @Test func aHeaderDoesNotHideABrokenFrame() {
         let cuts = cuts(jpeg + Self.header + jpeg[..<(jpeg.count / 2)] + Self.header + jpeg, piece: 100)
         #expect(cuts.compactMap(\.picture) == [jpeg, jpeg])
         #expect(cuts.contains { if case .waste = $0 { true } else { false } })
+    }
+
+    /// As cameras write them that leave the end mark out: each ends where the next begins.
+    @Test(arguments: [1, 13, 100_000])
+    func framesMayHaveNoEndMark(piece: Int) throws {
+        let open = Array(jpeg.dropLast(2))
+        #expect(cuts(open + open + open, piece: piece) == [.picture(open), .picture(open), .picture(open)])
+        // With headers between them, or filled up with zeros, of which a few may be the frame's own.
+        let header = Array("\r\n--frame\r\nContent-Type: image/jpeg\r\nContent-Length: 812\r\n\r\n".utf8)
+        let zeros = [UInt8](repeating: 0, count: 600)
+        for between in [header, zeros, zeros + header] {
+            let cuts = cuts(open + between + open + between + jpeg, piece: piece)
+            try #require(cuts.count == 3)
+            for picture in cuts.compactMap(\.picture) {
+                #expect(picture.starts(with: open) && picture.count <= open.count + 4)
+                #expect(try Decode()(picture).luma == Decode()(jpeg).luma)
+            }
+        }
+    }
+
+    @Test(arguments: [1, 13, 100_000])
+    func zerosBehindAFrameAreUsual(piece: Int) {
+        let zeros = [UInt8](repeating: 0, count: 9000)
+        #expect(
+            cuts(jpeg + zeros + jpeg + [0], piece: piece)
+                == [.picture(jpeg), .gap(9000, isUsual: true), .picture(jpeg), .gap(1, isUsual: true)])
+        #expect(cuts(jpeg + zeros + [7] + jpeg, piece: piece)[1] == .gap(9001, isUsual: false))
+        #expect(cuts(jpeg + [0xFF, 0xD9] + jpeg, piece: piece)[1] == .gap(2, isUsual: false))
     }
 
     @Test(arguments: [1, 64, 100_000])
@@ -118,7 +146,7 @@ import Testing
     @Test func theEndOfTheStreamMayComeAnywhere() {
         #expect(cuts([], piece: 1).isEmpty)
         let cuts = cuts(jpeg + jpeg[..<40], piece: 10)
-        #expect(cuts.first?.picture == jpeg && cuts.count == 2)
+        #expect(cuts.first?.picture == jpeg && cuts.count == 2 && cuts[1].picture == nil)
     }
 
     @Test func namesComeInNaturalOrder() {

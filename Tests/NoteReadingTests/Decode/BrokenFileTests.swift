@@ -9,15 +9,15 @@ struct BrokenFileTests {
         ("empty.jpg", "empty", "the file is empty; get it again"),
         (
             "text-named-jpg.jpg", "unsupported_format",
-            "this is text, and only JPEG, PNG, HEIC and WebP are read; give the picture itself"
+            "this is text, and only JPEG, PNG, HEIC, AVIF and WebP are read; give the picture itself"
         ),
         (
             "web-page-named-jpg.jpg", "unsupported_format",
-            "this is a web page, and only JPEG, PNG, HEIC and WebP are read; save the picture itself, not the page around it"
+            "this is a web page, and only JPEG, PNG, HEIC, AVIF and WebP are read; save the picture itself, not the page around it"
         ),
         (
             "noise-named-png.png", "unknown_format",
-            "neither JPEG nor PNG, HEIC nor WebP (it begins 07 f1 9b 00 c3 5e 88 21); convert it to one of them"
+            "neither JPEG nor PNG, HEIC, AVIF nor WebP (it begins 07 f1 9b 00 c3 5e 88 21); convert it to one of them"
         ),
         (
             "truncated-half.jpg", "damaged",
@@ -33,7 +33,7 @@ struct BrokenFileTests {
         ),
         (
             "corrupt-data.jpg", "damaged",
-            "the JPEG data is damaged (premature end of data segment); get the file again or save it anew"
+            "the JPEG data is damaged (a part of its compressed data is missing); get the file again or save it anew"
         ),
         (
             "truncated-half.png", "damaged",
@@ -49,7 +49,7 @@ struct BrokenFileTests {
         ),
         (
             "bad-checksum.png", "damaged",
-            "the PNG data is damaged (IDAT: CRC error); get the file again or save it anew"
+            "the PNG data is damaged (a checksum is wrong); get the file again or save it anew"
         ),
         (
             "text-transfer.png", "damaged",
@@ -82,7 +82,7 @@ struct BrokenFileTests {
         ),
         (
             "claims-10000x10000.jpg", "damaged",
-            "the JPEG data is damaged (premature end of data segment); get the file again or save it anew"
+            "the JPEG data is damaged (a part of its compressed data is missing); get the file again or save it anew"
         ),
         (
             "claims-13500x14000-progressive.jpg", "too_much_memory",
@@ -115,7 +115,6 @@ struct BrokenFileTests {
     }
 
     @Test(arguments: [
-        ("header-of-avif.avif", "an AVIF picture"),
         ("header-of-mp4.mp4", "an MP4 or QuickTime video"), ("header-of-gif.gif", "a GIF picture"),
         ("header-of-pdf.pdf", "a PDF document"), ("header-of-bmp.bmp", "a BMP picture"),
         ("header-of-tiff.tif", "a TIFF picture or a camera's raw photograph"),
@@ -128,6 +127,31 @@ struct BrokenFileTests {
         guard case .unsupportedFormat(format, _) = failure else {
             Issue.record("\(String(describing: failure))")
             return
+        }
+    }
+
+    @Test(arguments: [
+        ("P1 ", "PBM"), ("P2\n", "PGM"), ("P3\n", "PPM"), ("P4\n", "PBM"), ("P5\n", "PGM"),
+        ("P6\n# a comment\n", "PPM"), ("P6\t", "PPM"),
+        ("P7\n", "PAM"), ("Pf\n", "PFM"),
+    ])
+    func netpbmsFormatsAreNamed(_ beginning: String, name: String) {
+        // In text or in bytes.
+        for samples in [Array("2 2\n255\n0 9 9 0\n".utf8), Array("2 2\n255\n".utf8) + [0, 200, 0xFF, 7]] {
+            let failure = #expect(throws: DecodingFailure.self) {
+                () throws -> Void in _ = try Decode()(Array(beginning.utf8) + samples)
+            }
+            #expect(
+                failure?.description
+                    == "this is a \(name) picture, and only JPEG, PNG, HEIC, AVIF and WebP are read; convert it with `convert IN OUT.png`"
+            )
+        }
+    }
+
+    @Test func filesOfDigitsAreNamed() {
+        for (bytes, name) in [(idx([1, 2, 2], [0, 9, 9, 0]), "images"), (idx([3], [1, 2, 3]), "labels")] {
+            let failure = #expect(throws: DecodingFailure.self) { () throws -> Void in _ = try Decode()(bytes) }
+            #expect(failure?.description.contains("an IDX file of \(name)") == true)
         }
     }
 

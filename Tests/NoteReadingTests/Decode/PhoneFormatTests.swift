@@ -3,7 +3,7 @@ import Testing
 
 @testable import NoteReading
 
-/// HEIC and WebP, where their libraries are installed; elsewhere these tests are skipped, and say so.
+/// HEIC, AVIF and WebP, where their libraries are installed; elsewhere these tests are skipped, and say so.
 @Suite struct PhoneFormatTests {
     static func isRead(_ name: String) -> Bool {
         do {
@@ -14,12 +14,133 @@ import Testing
         }
     }
 
+    static let hasAVIF = isRead("eight-turned-by-exif-alone.avif")
     static let hasHEIF = isRead("eight-turned-by-container-and-exif.heic")
     static let hasWebP = isRead("eight-turned-by-exif.webp")
 
     @Test(.enabled(if: hasHEIF, "libheif is not installed"))
     func theContainersRotationIsAppliedAndEXIFsNotOnceMore() throws {
         try expectUprightEight("eight-turned-by-container-and-exif.heic")
+    }
+
+    /// Where the container says nothing EXIF counts; where both say it the picture is turned once.
+    @Test(.enabled(if: hasHEIF, "libheif is not installed"))
+    func whereTheContainerSaysNothingEXIFTurnsIt() throws {
+        try expectUprightEight("eight-turned-by-exif-alone.heic")
+    }
+
+    @Test(
+        .enabled(if: hasAVIF, "libheif has no decoder for AV1"),
+        arguments: ["eight-turned-by-exif-alone.avif", "eight-turned-by-container-and-exif.avif"])
+    func avifIsReadAndTurnedByTheSameRule(_ name: String) throws {
+        try expectUprightEight(name)
+    }
+
+    /// A container that says "turned by nothing" is one that says it.
+    @Test(.enabled(if: hasHEIF, "libheif is not installed"))
+    func theContainersWordCountsEvenWhereItIsNoTurn() throws {
+        var bytes = try Fixture("Phones/eight-turned-by-container-and-exif.heic").bytes()
+        let mark = Array("irot".utf8)
+        let place = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
+        bytes[place + 4] = 0
+        // This encoder wrote the size as it is once turned.
+        let size = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("ispe".utf8)) }) + 8
+        bytes.replaceSubrange(size..<size + 8, with: bytes[size + 4..<size + 8] + bytes[size..<size + 4])
+        let photo = try Decode()(bytes)
+        #expect(photo.width == 512 && photo.height == 384)
+    }
+
+    @Test(arguments: [
+        ("eight-turned-by-container-and-exif.heic", true), ("eight-turned-by-container-and-exif.avif", true),
+        ("eight-turned-by-exif-alone.heic", false), ("eight-turned-by-exif-alone.avif", false),
+    ])
+    func theContainerIsAskedWhetherItTurns(_ name: String, isTurned: Bool) throws {
+        let bytes = try Fixture("Phones/" + name).bytes()
+        #expect(HEIFContainer(bytes).isPrimaryTurned == isTurned)
+        for count in 0..<bytes.count where count % 7 == 0 { _ = HEIFContainer(Array(bytes[..<count])).isPrimaryTurned }
+    }
+
+    /// What is coded counts as well as what the boxes say: 512 × 384 here, stored on their side.
+    @Test func theSizeThatIsCodedIsKnown() throws {
+        for name in ["eight-turned-by-exif-alone.avif", "eight-turned-by-container-and-exif.avif"] {
+            let bytes = try Fixture("Phones/" + name).bytes()
+            let sizes = CodedSize.all(in: bytes)
+            #expect(sizes.map(\.width) == [512] && sizes.map(\.height) == [384], "\(sizes)")
+            for count in 0..<bytes.count where count % 5 == 0 { _ = CodedSize.all(in: Array(bytes[..<count])) }
+        }
+    }
+
+    @Test(.enabled(if: hasAVIF, "libheif has no decoder for AV1"))
+    func anAVIFThatClaimsToBeSmallerThanItIsIsRefused() throws {
+        var bytes = try Fixture("Phones/eight-turned-by-exif-alone.avif").bytes()
+        let mark = Array("ispe".utf8)
+        let place = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) })
+        // Behind version and flags stand the width and the height.
+        bytes.replaceSubrange(place + 8..<place + 16, with: [0, 0, 0, 16, 0, 0, 0, 16])
+        var decode = Decode()
+        decode.maximumPixels = 100_000
+        let failure = #expect(throws: DecodingFailure.self) { () throws -> Void in _ = try decode(bytes) }
+        #expect(failure?.code == "too_many_pixels")
+    }
+
+    /// An auxiliary picture of two items, as iOS 18 writes it. From release 1.19 on libheif reads it.
+    @Test(.enabled(if: hasHEIF, "libheif is not installed"))
+    func anOldLibraryIsNamedForWhatItCannotRead() throws {
+        let bytes = try Fixture("Phones/auxiliary-of-two-items.heic").bytes()
+        #expect(HEIFContainer(bytes).isForked)
+        #expect(try !HEIFContainer(Fixture("../Tests/Fuzz/Seeds/heic/alpha.heic").bytes()).isForked)
+        do {
+            #expect(try Decode()(bytes).width == 90)
+        } catch let failure {
+            #expect(failure.code == "old_library")
+            #expect(
+                failure.description.hasPrefix(
+                    "this is a HEIC photograph as iOS 18 and later write it, which libheif 1."))
+            #expect(failure.description.hasSuffix("or save it as JPEG"))
+        }
+    }
+
+    @Test func whatAnErrorOfLibheifMeansIsSaidInOtherWords() {
+        for coding in [HEIF.Coding.heic, .avif] {
+            for code in 0...20 {
+                for subcode in [0, 100, 101, 129, 1000, 2000, 3000, 3001, 3003, 4000, 5000, 6000] {
+                    for isForked in [false, true] {
+                        let failure = HEIF.failure(
+                            code: code, subcode: subcode, coding, isForked: isForked, version: "1.15.1")
+                        expectPlain(withoutLibraries(failure.description))
+                    }
+                }
+            }
+        }
+        #expect(
+            HEIF.failure(code: 4, subcode: 3000, .avif).description
+                == "this is an AVIF picture, and the libheif that is installed has no decoder for it; "
+                + "`apt install libheif-plugin-dav1d` adds one")
+    }
+
+    /// A library's own name may well be said.
+    private func withoutLibraries(_ sentence: String) -> String {
+        sentence.split(separator: "lib", omittingEmptySubsequences: false).joined(separator: "…")
+    }
+
+    @Test(.enabled(if: hasHEIF && hasAVIF && hasWebP, "libheif, its decoder for AV1 and libwebp are not all installed"))
+    func noDamageBringsALibrarysWordsOut() throws {
+        var random = SplitMix64(seed: 37)
+        for name in ["eight-turned-by-exif-alone.avif", "eight-turned-by-exif-alone.heic", "eight-turned-by-exif.webp"]
+        {
+            let bytes = try Fixture("Phones/" + name).bytes()
+            for _ in 0..<200 {
+                var damaged = bytes
+                for _ in 0..<4 { damaged[random.index(below: min(600, bytes.count))] = UInt8(random.index(below: 256)) }
+                do {
+                    _ = try Decode()(damaged)
+                } catch let failure {
+                    // What is no such file any more is shown by its first bytes.
+                    if failure.code == "unknown_format" { continue }
+                    expectPlain(withoutLibraries(failure.description))
+                }
+            }
+        }
     }
 
     @Test(.enabled(if: hasWebP, "libwebp is not installed"))
@@ -76,6 +197,7 @@ import Testing
         arguments: [
             ("Phones/animated.webp", "unsupported_kind"), ("Broken/header-of-webp.webp", "damaged"),
             ("Broken/header-of-heic.heic", "damaged"), ("Broken/header-of-heif.heif", "damaged"),
+            ("Broken/header-of-avif.avif", "damaged"),
         ])
     func whatCannotBeReadSaysWhy(_ name: String, code: String) throws {
         let bytes = try Fixture(name).bytes()

@@ -59,6 +59,8 @@ import Testing
         (Shortfall.tooSmall(side: 0.0999996, minimum: 0.1), "is 9.99996 % of the photograph's, less than 10 %"),
         (.tooSmall(side: 0.054087, minimum: 0.1), "is 5.41 % of the photograph's, less than 10 %"),
         (.aspectRatio(0.29999, minimum: 0.3, maximum: 1), "in the ratio 0.29999, not 0.3 to 1;"),
+        (.aspectRatio(0.287, minimum: 0.3, maximum: 1), "if it is the note, lower Detect.minimumAspectRatio to 0.28"),
+        (.aspectRatio(0.911, minimum: 0.3, maximum: 0.9), "if it is the note, raise Detect.maximumAspectRatio to 0.92"),
         (.cornerAngle(40.00001, tolerance: 40), "is 40.00001° from a right angle, more than 40°;"),
         (
             .belowMinimumConfidence(0.0008617566, minimum: 0.2, lack: .edges),

@@ -13,9 +13,9 @@ private let packed: [UInt8] = [
 
 @Suite struct IDXTests {
     @Test func imagesAreReadRowAfterRow() throws {
-        let images = try IDX.images(idx([2, 2, 3], Array(0..<12)))
-        #expect(images.count == 2 && images.width == 3 && images.height == 2)
-        #expect(images.plane(1) == Plane(width: 3, height: 2, samples: [6, 7, 8, 9, 10, 11]))
+        let images = try IDX.images(idx([2, 2, 3], Array(200..<212)))
+        #expect(images.count == 2 && images.width == 3 && images.height == 2 && images.scale == nil)
+        #expect(images.plane(1) == Plane(width: 3, height: 2, samples: [206, 207, 208, 209, 210, 211]))
     }
 
     @Test func gzippedFilesAreTheSame() throws {
@@ -37,7 +37,16 @@ private let packed: [UInt8] = [
             ([], IDXFailure.otherFormat(kind: "images", firstBytes: [])),
             (Array("JFIF".utf8), .otherFormat(kind: "images", firstBytes: Array("JFIF".utf8))),
             (idx([3], [1, 2, 3]), .otherFormat(kind: "images", firstBytes: [0, 0, 8, 1])),
-            (idx([1, 1, 1], type: 13, [0, 0, 0, 0]), .otherFormat(kind: "images", firstBytes: [0, 0, 13, 3])),
+            (idx([1, 1, 1], type: 10, [0, 0, 0, 0]), .otherFormat(kind: "images", firstBytes: [0, 0, 10, 3])),
+            (idx([1, 1, 1], type: 13, [0, 0, 0]), .otherCount(kind: "images", promised: 4, found: 3)),
+            (idx([1, 1, 1], type: 14, [0xFF, 0xF0, 0, 0, 0, 0, 0, 0]), .notANumber(index: 0)),
+            (
+                idx(
+                    [2, 1, 1], type: 14,
+                    [0x7F, 0xEF] + Array(repeating: 0xFF, count: 6) + [0xFF, 0xEF] + Array(repeating: 0xFF, count: 6)),
+                .notANumber(index: 0)
+            ),
+            (idx([1, 3, 2, 2], Array(0..<12)), .severalChannels(sizes: [1, 3, 2, 2])),
             (Array(idx([1, 1, 1], [0])[..<10]), .otherCount(kind: "images", promised: 16, found: 10)),
             (idx([2, 2, 3], Array(0..<11)), .otherCount(kind: "images", promised: 12, found: 11)),
             (idx([2, 2, 3], Array(0..<13)), .otherCount(kind: "images", promised: 12, found: 13)),
@@ -57,6 +66,37 @@ private let packed: [UInt8] = [
     func filesThatLieAreNamed(_ bytes: [UInt8], failure: IDXFailure) {
         #expect(throws: failure) { try IDX.images(bytes) }
         #expect(failure.description.contains("; "), "no advice in: \(failure)")
+    }
+
+    @Test func aChannelOfItsOwnMakesNoDifference() throws {
+        let plain = try IDX.images(idx([3, 2, 2], Array(200..<212)))
+        #expect(try IDX.images(idx([3, 1, 2, 2], Array(200..<212))) == plain)
+        #expect(try IDX.images(idx([3, 2, 2, 1], Array(200..<212))) == plain)
+    }
+
+    /// Which number is black and which white is told by the least and the greatest.
+    @Test func valuesAreBroughtToBytes() throws {
+        func samples(_ type: UInt8, _ bytes: [UInt8]) throws -> [UInt8] {
+            let count = UInt32(bytes.count / IDX.Element(rawValue: type)!.size)
+            let images = try IDX.images(idx([1, 1, count], type: type, bytes))
+            return images.plane(0).samples
+        }
+        #expect(try samples(8, [0, 1, 1, 0]) == [0, 255, 255, 0])
+        #expect(try samples(8, [0, 16, 8]) == [0, 255, 128])
+        #expect(try samples(8, [3, 128, 255]) == [3, 128, 255])
+        #expect(try samples(8, [0, 0]) == [0, 0])
+        #expect(try samples(9, [0x80, 0, 0x7F]) == [0, 128, 255])
+        #expect(try samples(9, [0xFD, 0xFD]) == [0, 0])
+        #expect(try samples(11, [0, 0, 0, 128, 0, 200]) == [0, 128, 200])
+        #expect(try samples(12, [0, 0, 0, 0, 0, 0, 0xFF, 0xFF]) == [0, 255])
+        #expect(try samples(13, [0, 0, 0, 0, 0x3F, 0, 0, 0, 0x3F, 0x80, 0, 0]) == [0, 128, 255])
+    }
+
+    @Test func labelsMayBeOfAnyKindOfNumber() throws {
+        #expect(try IDX.labels(idx([2], type: 12, [0, 0, 0, 9, 0, 0, 0, 4])) == [9, 4])
+        #expect(try IDX.labels(idx([2], type: 13, [0x40, 0, 0, 0, 0, 0, 0, 0])) == [2, 0])
+        #expect(try IDX.labels(idx([2, 3], type: 8, [1, 200, 3, 7, 0, 0])) == [1, 7])
+        #expect(throws: IDXFailure.notADigit(label: -1, index: 0)) { try IDX.labels(idx([1], type: 9, [0xFF])) }
     }
 
     @Test func aBillionLabelsAreRefusedBeforeTheyAreUnpacked() {

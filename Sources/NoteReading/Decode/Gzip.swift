@@ -1,6 +1,6 @@
 private import CZlib  // The only file that sees it.
 
-/// Unpacks what gzip packed, never into more memory than it is told.
+/// Unpacks what gzip packed, or zlib without its header, never into more memory than it is told.
 enum Gzip {
     enum Failure: Error, Equatable {
         case truncated

@@ -1,0 +1,1 @@
+../../Sources/stickydigit/Stream/FrameEnd.swift
