@@ -19,10 +19,10 @@ func enhanceAdaptively(_ page: Page, under hypotheses: [InkHypothesis]) -> [Ink]
         let paper = Paper(luma: luma, blueChroma: blue, redChroma: red, under: hypothesis)
         let colour = InkColour(luma: luma, blueChroma: blue, redChroma: red, paper: paper, polarity: hypothesis.polarity)
         var measure = InkMeasure(page: page, paper: paper, colour: colour)
-        var levels = InkLevels(counts: measure.histogram(), zero: InkMeasure.zero)
+        var levels = InkLevels(counts: measure.histogram(), zero: InkMeasure.zero, under: hypothesis)
         for _ in 0..<mostSmoothings where levels.noise > quiet {
             measure = measure.smoothed()
-            levels = InkLevels(counts: measure.histogram(), zero: InkMeasure.zero)
+            levels = InkLevels(counts: measure.histogram(), zero: InkMeasure.zero, under: hypothesis)
         }
         return measure.stretched(levels, under: hypothesis)
     }

@@ -24,10 +24,23 @@ struct InkLevels {
     private static let leastInkReach: Float = 5
     private static let leastInk: Float = 0.1
 
-    /// - Parameter counts: a histogram of the measure of ink in steps of `scale`, its bin `zero` standing for 0.
-    init(counts: [Int], zero: Int) {
-        // The middle of all, not the densest place: where paper is overexposed, that is where the sensor clips.
-        let middle = quantile(0.5, of: counts, from: 0) ?? zero
+    /// The least and the greatest level, but for so much at either end.
+    private static let tails = 0.02
+
+    /// - Parameters:
+    ///   - counts: a histogram of the measure of ink in steps of `scale`, its bin `zero` standing for 0.
+    ///   - hypothesis: on a plane ground more than half of the page may be ink.
+    init(counts: [Int], zero: Int, under hypothesis: InkHypothesis) {
+        // The middle of the paper, not its densest place: where paper is overexposed, that is where the sensor clips.
+        let middle: Int
+        if hypothesis.ground == .plane, let least = quantile(Self.tails, of: counts, from: 0),
+            let greatest = quantile(1 - Self.tails, of: counts, from: 0)
+        {
+            let lighterHalf = Array(counts[...((least + greatest) / 2)])
+            middle = quantile(0.5, of: lighterHalf, from: 0) ?? zero
+        } else {
+            middle = quantile(0.5, of: counts, from: 0) ?? zero
+        }
         let paper = Float(middle - zero) / InkLevels.scale
         noise = spreadBelow(middle, counts) / InkLevels.scale
         let threshold = paper + max(InkLevels.inkReach * noise, InkLevels.faintestInk)
