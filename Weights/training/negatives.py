@@ -12,7 +12,9 @@ from pen import CANVAS, draw, parse, stamp
 
 LETTERS = "ACEFHJKLMNPRTUVWXYacdefhkmnprtuvwxÄÖÜßäöü!&@#%+*=$€"
 BUILT_IN_FONTS = 8  # OpenCV's own.
-TURNED = (3, 8)  # Digits that are none when they lie on their side.
+# By how many quarter turns each digit becomes none. A 2 and a 5 upside down stay what they are, a 6 becomes a 9; a slanted 1 and a
+# round 0 are themselves on their side.
+TURNS = {2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 3), 6: (1, 3), 7: (1, 2, 3), 8: (1, 3), 9: (1, 3)}
 # Crosses, a tick, arrows, a star, a heart, a house, a fence, a face, dashes, waves: strokes as in pen.py.
 SIGNS = [
     ["- .5,0 .5,1", "- 0,.5 1,.5"], ["- 0,0 1,1", "- 1,0 0,1"], ["- 0,.6 .35,1 1,0"],
@@ -31,11 +33,11 @@ class Negatives:
 
     def __init__(self, random, digits, labels, fonts):
         self.random, self.digits = random, digits
-        self.turnable = np.flatnonzero(np.isin(labels, TURNED))
+        self.labels, self.turnable = labels, np.flatnonzero(np.isin(labels, list(TURNS)))
         self.fonts = [cv2.FontFace(str(path)) for path in fonts]
         self.kinds = [
             (self.letter, 6), (self.word, 4), (self.scribble, 4), (self.doodle, 4), (self.several, 4),
-            (self.patchwork, 2), (self.turned, 1), (self.silhouette, 5), (self.texture, 3), (self.specks, 2),
+            (self.patchwork, 2), (self.turned, 6), (self.silhouette, 5), (self.texture, 3), (self.specks, 2),
         ]
 
     def __call__(self):
@@ -134,9 +136,10 @@ class Negatives:
         return centred(ink if self.random.random() < 0.7 else np.ascontiguousarray(ink.T))
 
     def turned(self):
-        """A digit that lies on its side."""
+        """A digit on its side or upside down."""
         index = self.turnable[self.several_of(0, len(self.turnable))]
-        return np.ascontiguousarray(np.rot90(self.digits[index], self.random.choice([1, 3])))
+        turns = TURNS[int(self.labels[index])]
+        return np.ascontiguousarray(np.rot90(self.digits[index], self.random.choice(turns)))
 
     def silhouette(self):
         """A filled outline, often symmetric, with shades and patterns inside."""
