@@ -49,10 +49,10 @@ class Corpus:
             yield torch.cat(images).float() / 255, torch.cat(labels)
 
 
-def load_cut(path):
-    """The digits among the glyphs that cut.py has labelled, and the others."""
-    saved = np.load(path)
-    images, labels = as_tensors(saved["images"], saved["labels"])
+def load_cut(paths):
+    """The digits among the glyphs that cut.py has labelled, and the others, from all these files."""
+    saved = [np.load(path) for path in paths]
+    images, labels = as_tensors(*(np.concatenate([part[name] for part in saved]) for name in ("images", "labels")))
     digits = labels < NOT_A_DIGIT
     return (images[digits], labels[digits]), (images[~digits], labels[~digits])
 

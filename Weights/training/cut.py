@@ -7,7 +7,7 @@ writes PICTURES/labelled.npz: `images` [n, 28, 28], `labels` [n] (10 for what is
 them each came. A glyph whose box and ink are those of a true digit is that digit, under whatever hypothesis it was cut: a
 little thick or thin, with a stroke broken. What resembles none is "not a digit": half a digit, a digit and its frame,
 two in one, hollow strokes, paper, the ground around a digit. What lies in between is left out, and so is what no shape can
-tell: a bare line and a ring that the first network reads as 1 and 0.
+tell: a bare line that the first network reads as 1, and an empty ring that it reads as 0.
 """
 
 import argparse
@@ -24,7 +24,8 @@ from idx import read_idx
 SAME_BOX, OTHER_BOX = 0.72, 0.5  # Of two boxes' common area in their union.
 SAME_INK, OTHER_INK = 0.82, 0.6  # Correlation of two glyphs, both a little blurred.
 BLUR, SHIFTS = 0.8, range(-1, 2)
-DIGIT_LIKE = 0.5  # Below this score for "not a digit" a line is taken for a 1.
+MIDDLE, EMPTY = slice(11, 18), 40  # Rows and columns; the mean of their ink, of 255.
+DIGIT_LIKE = 0.5  # Below this score for "not a digit" a line is taken for a 1, a ring for a 0.
 
 
 def overlap(box, other):
@@ -48,6 +49,11 @@ def likeness(glyph, other):
     return best
 
 
+def is_empty(glyph):
+    """Whether nothing stands in the middle of a glyph."""
+    return glyph[MIDDLE, MIDDLE].mean() < EMPTY
+
+
 def label_of(glyph, row, digits):
     """The digit, NOT_A_DIGIT, or None where it cannot be told; `digits` are a picture's true ones with their glyphs."""
     box = [float(row[side]) for side in ("left", "top", "right", "bottom")]
@@ -58,7 +64,7 @@ def label_of(glyph, row, digits):
         return near[1]["digit"]
     if near[0] >= OTHER_BOX and alike >= OTHER_INK:
         return None
-    if int(row["digit"]) in (0, 1) and float(row["none"]) < DIGIT_LIKE:
+    if float(row["none"]) < DIGIT_LIKE and (row["digit"] == "1" or row["digit"] == "0" and is_empty(glyph)):
         return None
     return NOT_A_DIGIT
 

@@ -115,7 +115,7 @@ def main():
     parser.add_argument("mnist", help="folder with MNIST's IDX files; only the training files are read")
     parser.add_argument("--run", type=Path, required=True, help="folder of the run")
     parser.add_argument("--weights", required=True, help="the weights file to write")
-    parser.add_argument("--cut", type=Path, help="the labelled glyphs of held-out pictures")
+    parser.add_argument("--cut", type=Path, nargs="+", help="the labelled glyphs of held-out pictures")
     parser.add_argument("--onnx", help="the very same network as ONNX")
     options = parser.parse_args()
     torch.set_num_threads(1)

@@ -1,6 +1,6 @@
 """Makes pictures of digits as people hand them in, with the truth, to cut glyphs from.
 
-    python pictures.py MNIST_DIR OUT --count 3000 --seed 1 [--held-out] [--only KIND]
+    python pictures.py MNIST_DIR OUT --count 1500 --first 0 --seed 1 [--held-out] [--only KIND]
 
 Writes OUT/00000.png or .jpg …; OUT/list.txt, their paths; OUT/truth.json, for each its file, kind, text (rows joined by
 "/", empty where nothing is to be answered) and digits: which, its row, its box in pixels of the picture (left, top, right,
@@ -429,7 +429,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("mnist", help="folder with MNIST's IDX files; only the training files are read")
     parser.add_argument("out", type=Path)
-    parser.add_argument("--count", type=int, default=3000)
+    parser.add_argument("--count", type=int, default=1500)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first picture")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--held-out", action="store_true", help="draw MNIST's held-out training images")
     parser.add_argument("--only", help="one kind alone")
@@ -438,7 +439,7 @@ def main():
     options.out.mkdir(parents=True, exist_ok=True)
     with Pool(options.workers, prepare, (options.mnist, options.held_out)) as pool:
         job = partial(make, out=options.out, seed=options.seed + 1000 * options.held_out, kind=options.only)
-        made = list(pool.imap(job, range(options.count), chunksize=20))
+        made = list(pool.imap(job, range(options.first, options.first + options.count), chunksize=20))
     truth = ",\n".join(json.dumps(entry) for entry, _ in made)
     (options.out / "truth.json").write_text(f"[\n{truth}\n]\n")
     (options.out / "list.txt").write_text("".join(f"{(options.out / entry['file']).resolve()}\n" for entry, _ in made))

@@ -152,7 +152,7 @@ def main():
     parser.add_argument("--calm", type=float, default=0.5, help="the share of images that are changed least")
     parser.add_argument("--still", type=float, default=0.3, help="of those, the share that is left as it is")
     parser.add_argument("--teachers", type=Path, nargs="+", default=[], help="folders of finished runs")
-    parser.add_argument("--cut", type=Path, help="the labelled glyphs that cut.py has written")
+    parser.add_argument("--cut", type=Path, nargs="+", help="the labelled glyphs that cut.py has written")
     options = parser.parse_args()
     torch.set_num_threads(1)
     options.run.mkdir(parents=True, exist_ok=True)
