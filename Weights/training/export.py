@@ -1,6 +1,6 @@
 """Writes a trained network as the weights file of the Swift engine, calibrated, and as ONNX.
 
-    python export.py MNIST_DIR --run runs/student --weights ../digits.safetensors [--cut HELD_OUT/labelled.npz] [--onnx digits.onnx]
+    python export.py MNIST_DIR --run runs/student --weights ../digits.safetensors --cut runs/held-out/labelled.npz
 
 The temperature is the one under which the held-out digits are likeliest, those cut from held-out pictures among them. The
 threshold for "not a digit" is the lowest that refuses at most REFUSED of MNIST's held-out images and at most REFUSED_HANDS of digits
@@ -135,11 +135,12 @@ def main():
 
     calibrating = [mnist, *judged[2:3]] if options.cut else [mnist]
     temperature = choose_temperature(torch.cat([j.logits for j in calibrating]), torch.cat([j.labels for j in calibrating]))
-    rejection = max(float(not_a_digit(j.logits, temperature).quantile(1 - most))
+    rejection = max(float(not_a_digit(j.logits, temperature).quantile(1 - most, interpolation="higher"))
                     for j, most in ((mnist, REFUSED), (hands, REFUSED_HANDS)))
     work = 2e-6 * multiply_adds(trained.architecture, halves)
     size = sum(tensor.numel() for tensor in halves.values())
-    print(f"{work:.1f} million floating-point operations, {size} weights, temperature {temperature:.4f}, rejection {rejection:.4f}")
+    print(f"{work:.1f} million floating-point operations, {size} weights, "
+          f"temperature {temperature:.4f}, rejection {rejection:.4f}")
     for each in judged:
         each.show(temperature, rejection)
     write_network(options.weights, trained.architecture, halves, temperature, rejection)

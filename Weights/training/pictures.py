@@ -72,7 +72,7 @@ class Page:
     def draw(self, coverage, ink, hides=0.9):
         self.picture = over(self.picture, coverage * hides, ink)
 
-    def lines(self, paths, ink, thickness, hides=0.9, round_ends=True):
+    def lines(self, paths, ink, thickness, hides=0.9):
         mask = np.zeros((self.height, self.width), np.uint8)
         for path in paths:
             cv2.polylines(mask, [np.int32(np.array(path) * 16)], False, 255, max(1, round(thickness)), cv2.LINE_AA, 4)
@@ -135,7 +135,8 @@ class Maker:
 
     def underline(self, page, x, y, height, pen):
         at = y + height * self.random.uniform(0.55, 0.75)
-        ends = [(x - height * self.random.uniform(0.3, 0.9), at), (x + height * self.random.uniform(0.3, 0.9), at + self.random.normal(0, 0.04) * height)]
+        left, right = self.random.uniform(0.3, 0.9, 2) * height
+        ends = [(x - left, at), (x + right, at + self.random.normal(0, 0.04) * height)]
         page.lines([ends], pen[0], height * self.random.uniform(0.02, 0.08), pen[1])
 
     def cell_lines(self, page):
@@ -162,12 +163,13 @@ class Maker:
 
     def neighbour(self, page):
         """A part of what stands in the next cell."""
-        mark = scaled(self.digit()[1] if self.random.random() < 0.7 else self.mark(), page.shorter * self.random.uniform(0.4, 0.9))
+        mark = self.digit()[1] if self.random.random() < 0.7 else self.mark()
+        mark = scaled(mark, page.shorter * self.random.uniform(0.4, 0.9))
         seen = self.random.uniform(0.02, 0.12) * page.shorter
         height, width = mark.shape
-        x, y = any_of(self.random, [
-            (seen - width, self.random.uniform(0, page.height - height / 2)), (page.width - seen, self.random.uniform(0, page.height - height / 2)),
-            (self.random.uniform(0, page.width - width / 2), seen - height), (self.random.uniform(0, page.width - width / 2), page.height - seen)])
+        down, up = self.random.uniform(0, page.height - height / 2, 2)
+        left, right = self.random.uniform(0, page.width - width / 2, 2)
+        x, y = any_of(self.random, [(seen - width, down), (page.width - seen, up), (left, seen - height), (right, page.height - seen)])
         page.ink(mark, x, y, any_ink(self.random, page.paper()))
 
     def grid(self, page, pitch):
@@ -195,7 +197,8 @@ class Maker:
 
     def canvas(self, content):
         """From a drawing program: flat colours, smooth or stepped strokes, light on dark as often as dark on light."""
-        height, width = any_of(self.random, [(28, 28), (28, 28), (32, 32), (56, 56), (100, 100), (280, 280), self.size(), self.size()])
+        sizes = [(28, 28), (28, 28), (32, 32), (56, 56), (100, 100), (280, 280), self.size(), self.size()]
+        height, width = any_of(self.random, sizes)
         dark = self.random.random() < 0.5
         if self.random.random() < 0.6:
             base, ink = np.float32([1, 1, 1]) * (not dark), np.float32([1, 1, 1]) * dark
@@ -280,7 +283,8 @@ class Maker:
             low = 2 if count == 1 and most > 1 else 1
             y = page.height / 2 + (row - (count - 1) / 2) * pitch
             if content == "digit":
-                self.number(page, int(self.random.integers(low, most + 1)), page.width / 2 + self.random.normal(0, 0.03) * page.width, y, high, pen, row)
+                several, x = int(self.random.integers(low, most + 1)), page.width * (0.5 + self.random.normal(0, 0.03))
+                self.number(page, several, x, y, high, pen, row)
             elif content == "mark":
                 self.write(page, self.random.uniform(0.2, 0.4), content)
         if self.random.random() < 0.2:
@@ -319,21 +323,24 @@ class Maker:
         light = 1 + random.uniform(0, 0.35) * across()
         for chance, band in ((0.3, False), (0.12, False), (0.2, True)):
             if random.random() < chance:
-                distance, soft, deep = across() - random.uniform(-0.6, 0.6), math.exp(random.uniform(-4.5, -1.5)), random.uniform(0.1, 0.6)
+                distance = across() - random.uniform(-0.6, 0.6)
+                soft, deep = math.exp(random.uniform(-4.5, -1.5)), random.uniform(0.1, 0.6)
                 shade = edge(distance, soft)
                 if band:
                     shade = shade * edge(random.uniform(0.08, 0.5) - distance, soft)
                 light = light * (1 - deep * shade)
         if random.random() < 0.12:
             centre = random.uniform(-1, 1, 2)
-            light = light + random.uniform(0.1, 0.5) * np.exp(-((x - centre[0])**2 + (y - centre[1])**2) / random.uniform(0.05, 0.6))
+            far = (x - centre[0])**2 + (y - centre[1])**2
+            light = light + random.uniform(0.1, 0.5) * np.exp(-far / random.uniform(0.05, 0.6))
         if random.random() < 0.25:
             light = light * (1 - random.uniform(0, 0.35) * (x * x + y * y) / 2)
         tint = 1 + random.normal(0, 0.05, 3) if random.random() < 0.6 else np.ones(3)
         page.picture = page.picture * light[..., None] * tint.astype(np.float32)
         mean = max(0.02, float(page.picture.mean()))
         # Telephones expose so that the mean is middling, and dark boards come out lighter than they are.
-        page.picture *= min(random.uniform(0.5, 1.1), random.uniform(0.45, 0.95) / mean) * max(1, random.uniform(0.12, 0.3) / mean)
+        page.picture *= min(random.uniform(0.5, 1.1), random.uniform(0.45, 0.95) / mean)
+        page.picture *= max(1, random.uniform(0.12, 0.3) / mean)
 
     def camera(self, page):
         """Blur, noise, and what a telephone does about them."""
@@ -343,12 +350,16 @@ class Maker:
         if random.random() < 0.08:
             length = max(2, int(page.shorter * random.uniform(0.01, 0.035)))
             kernel = np.zeros((length, length), np.float32)
-            cv2.line(kernel, *any_of(random, [((0, 0), (length - 1, length - 1)), ((0, length // 2), (length - 1, length // 2)), ((length // 2, 0), (length // 2, length - 1))]), 1)
+            last, middle = length - 1, length // 2
+            cv2.line(kernel, *any_of(random, [((0, 0), (last, last)), ((0, middle), (last, middle)), ((middle, 0), (middle, last))]), 1)
             picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
         noise = random.uniform(0, 0.05) * (random.random() < 0.7)
         if noise:
-            spread = random.standard_normal((page.height, page.width, 1 if random.random() < 0.5 else 3), dtype=np.float32) * noise
-            picture = picture + (cv2.GaussianBlur(spread, (0, 0), 0.7).reshape(spread.shape) * 1.8 if random.random() < 0.5 else spread)
+            channels = 1 if random.random() < 0.5 else 3
+            spread = random.standard_normal((page.height, page.width, channels), dtype=np.float32) * noise
+            if random.random() < 0.5:
+                spread = cv2.GaussianBlur(spread, (0, 0), 0.7).reshape(spread.shape) * 1.8
+            picture = picture + spread
         if random.random() < 0.15 and page.shorter > 40:
             picture = cv2.medianBlur(np.float32(np.clip(picture, 0, 1)), 3)
         if random.random() < 0.25:
@@ -369,11 +380,13 @@ class Maker:
 
     def stains(self, page):
         stain = np.clip(cloud(self.random, page.height, page.width, 4) - 0.4, 0, 1)
-        page.draw(stain, about(self.random, colour(any_of(self.random, ["8a6a45", "606060", "b59a70"]))), self.random.uniform(0.2, 0.7))
+        ink = about(self.random, colour(any_of(self.random, ["8a6a45", "606060", "b59a70"])))
+        page.draw(stain, ink, self.random.uniform(0.2, 0.7))
 
     def __call__(self, kind=None):
         kinds, weights = zip(*self.KINDS)
-        make = next(k for k in kinds if k.__name__ == kind) if kind else kinds[self.random.choice(len(kinds), p=np.array(weights) / sum(weights))]
+        number = self.random.choice(len(kinds), p=np.array(weights) / sum(weights))
+        make = next(k for k in kinds if k.__name__ == kind) if kind else kinds[number]
         content = any_of(self.random, ["digit"] * 15 + ["mark"] * 4 + ["nothing"])
         page, mode = make(self, content)
         return page, mode, make.__name__
