@@ -4,7 +4,7 @@
 
 To be run again whenever the weights change. `layers.safetensors` has, for each of its metadata's `cases`, random weights,
 two inputs and their outputs; `network.safetensors` has some drawn glyphs, the output of every layer for the first of them,
-the architecture's and, where it has one, the early exit's own, and the logits of all.
+and the logits of all.
 """
 
 import argparse
@@ -13,12 +13,11 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from torch.nn import functional
+from safetensors.torch import save_file
 
 from glyph import centred
-from network import ACTIVATIONS
 from pen import draw_digit
-from weights_file import load_network, write_safetensors
+from weights_file import compact, load_network, run_layer
 
 SEED = 20261130
 DRAWN = [3, 7, 4, 0]
@@ -44,19 +43,6 @@ CASES = [
 ]
 
 
-def run(layer, inputs, weight, bias):
-    """One layer as the weights file describes it."""
-    kind = layer["layer"]
-    if kind == "convolution":
-        result = functional.conv2d(inputs, weight, bias, layer.get("stride", 1), layer.get("padding", 0))
-    elif kind == "dense":
-        result = functional.linear(inputs.flatten(1), weight, bias)
-    else:
-        pool = {"max_pooling": functional.max_pool2d, "average_pooling": functional.avg_pool2d}[kind]
-        return pool(inputs, layer["size"], layer.get("stride"))
-    return ACTIVATIONS[layer.get("activation", "none")]()(result)
-
-
 def write_layers(path):
     torch.manual_seed(SEED)
     tensors, cases = {}, []
@@ -67,26 +53,19 @@ def write_layers(path):
             weight = torch.randn(weight_shape) / np.prod(weight_shape[1:]) ** 0.5
             bias = torch.randn(weight_shape[0])
             tensors[f"{name}.weight"], tensors[f"{name}.bias"] = weight, bias
-        tensors[f"{name}/input"], tensors[f"{name}/output"] = inputs, run(layer, inputs, weight, bias)
+        tensors[f"{name}/input"], tensors[f"{name}/output"] = inputs, run_layer(layer, inputs, weight, bias)
         cases.append({"case": name, "layer": layer})
-    write_safetensors(path, tensors, {"cases": json.dumps(cases, separators=(",", ":"))})
+    save_file({name: tensor.contiguous() for name, tensor in tensors.items()}, path, {"cases": compact(cases)})
 
 
 def write_network(path, weights):
     random = np.random.default_rng(SEED)
     images = torch.from_numpy(np.stack([centred(draw_digit(random, digit)) for digit in DRAWN])[:, None]).float()
-    network, metadata = load_network(weights)
+    network, _ = load_network(weights)
     tensors = {"images": images, "logits": network(images / 255)}
-    chains = [("layer", network, 0)]
-    if "early_exit" in metadata:
-        chains = [("layer", network.main, 0), ("exit", network.early, json.loads(metadata["early_exit"])["after"])]
-    for name, chain, shared in chains:
-        flow = images[:1] / 255
-        for number, layer in enumerate(chain.layers, 1 - shared):
-            flow = layer(flow)
-            if number > 0:
-                tensors[f"{name}{number}"] = flow.contiguous()
-    write_safetensors(path, tensors, {"digits": json.dumps(DRAWN)})
+    for number, output in enumerate(network.outputs(images[:1] / 255), 1):
+        tensors[f"layer{number}"] = output.contiguous()
+    save_file(tensors, path, {"digits": json.dumps(DRAWN)})
 
 
 def main():

@@ -3,9 +3,7 @@
 import torch
 from torch.nn import functional as F
 
-# The share of held-out digits that `rejection` may refuse. With twice as many, 15 of 830 digits on rendered
-# notes were refused instead of 9, and 0.6 % instead of 1.3 % of the drawn negatives passed; with two
-# thirds, 3 and 1.9 %.
+# The share of held-out digits that may be refused where runs are compared.
 REFUSED = 0.0015
 
 
@@ -37,7 +35,7 @@ def not_a_digit(logits, temperature):
 
 
 def choose_rejection(logits, temperature):
-    """The score that all but `REFUSED` of the held-out digits stay under."""
+    """The score that all but `REFUSED` of these digits stay under."""
     return float(not_a_digit(logits, temperature).quantile(1 - REFUSED))
 
 

@@ -1,5 +1,6 @@
-"""What the network learns from: MNIST's training images, drawn digits, and drawn negatives."""
+"""What the network learns from: MNIST's training images, drawn digits, drawn negatives, and glyphs cut from pictures."""
 
+import hashlib
 from pathlib import Path
 
 import numpy as np
@@ -12,42 +13,48 @@ from pen import draw_digit
 
 HELD_OUT = 5_000  # The last of MNIST's training images, to choose by.
 NOT_A_DIGIT = 10
-FONT_FOLDER = "/usr/share/fonts"
-# Where Debian's packages put the free fonts that the model card lists, handwriting mostly.
-FONT_FAMILIES = ["breip", "bwht", "comic-neue", "dancingscript", "fifthhorseman", "havana", "humor-sans",
-                 "kaushanscript", "klee", "kristi", "leckerli-one", "yusei-magic"]
+FONT_FOLDER = Path("/usr/share/fonts")
 
 
 class Corpus:
     """Images [n, 1, 28, 28] of ink 0…1 with labels [n]; drawn ones are made once, by `seed`."""
 
-    def __init__(self, folder, seed, digits=24_000, negatives=40_000):
+    def __init__(self, folder, seed, digits=30_000, negatives=30_000, cut=None):
         images, labels = read_pair(folder, "train")
         split = len(images) - HELD_OUT
-        self.mnist = as_tensors(images[:split], labels[:split])
-        self.held_out = held_out(folder)
-        print(f"{len(fonts())} font files to draw letters with", flush=True)
         random = np.random.default_rng(seed)
         drawn = [centred(draw_digit(random, number % 10)) for number in range(digits)]
+        self.mnist = as_tensors(images[:split], labels[:split])
         self.drawn = as_tensors(np.stack(drawn), np.arange(digits) % 10)
         self.negatives = draw_negatives(random, images[:split], labels[:split], negatives)
+        self.cut = load_cut(cut) if cut else None
+        self.held_out = held_out(folder)
         self.held_out_negatives = draw_negatives(random, images[split:], labels[split:], 2_000)
 
-    def batches(self, random, digits=184, drawn=40, negatives=32):
-        """One epoch: each of MNIST's images once, drawn ones at random beside them.
+    def batches(self, random, shares, group):
+        """One epoch: each of MNIST's images once, the others at random beside them.
 
-        With every batch's images and labels go which are drawn digits, [n], one or zero, and the numbers of MNIST's images,
-        with which it begins.
+        `shares` are how many of MNIST's, of drawn digits, of negatives, of cut digits and of other cut glyphs a batch has; in
+        this order they stand in it. Of the processes of `group` each has batches of its own, from the same `random`.
         """
-        is_drawn = torch.zeros(digits + drawn + negatives)
-        is_drawn[digits:digits + drawn] = 1
-        order = torch.randperm(len(self.mnist[0]), generator=random)
-        for chosen in order.split(digits)[:len(order) // digits]:
+        digits, *others = shares
+        pools = (self.drawn, self.negatives, *(self.cut or ()))
+        order = torch.randperm(len(self.mnist[0]), generator=random)[group.rank::group.count]
+        for chosen in order[:len(self.mnist[0]) // group.count].split(digits)[:len(self.mnist[0]) // (digits * group.count)]:
             parts = [pick(self.mnist, chosen)]
-            for pool, count in ((self.drawn, drawn), (self.negatives, negatives)):
-                parts.append(pick(pool, torch.randint(len(pool[0]), (count,), generator=random)))
+            for pool, count in zip(pools, others):
+                drawn = torch.randint(len(pool[0]), (count * group.count,), generator=random)
+                parts.append(pick(pool, drawn[group.rank::group.count]))
             images, labels = zip(*parts)
-            yield torch.cat(images).float() / 255, torch.cat(labels), is_drawn, chosen
+            yield torch.cat(images).float() / 255, torch.cat(labels)
+
+
+def load_cut(paths):
+    """The digits among the glyphs that cut.py has labelled, and the others, from all these files."""
+    saved = [np.load(path) for path in paths]
+    images, labels = as_tensors(*(np.concatenate([part[name] for part in saved]) for name in ("images", "labels")))
+    digits = labels < NOT_A_DIGIT
+    return (images[digits], labels[digits]), (images[~digits], labels[~digits])
 
 
 def training_digits(folder):
@@ -68,9 +75,17 @@ def draw_negatives(random, digits, labels, count):
 
 
 def fonts():
-    """The font files of `FONT_FAMILIES` that are installed, in a fixed order."""
-    files = sorted(Path(FONT_FOLDER).glob("*/*/*.[ot]tf"))
-    return [file for file in files if file.parent.name in FONT_FAMILIES]
+    """The font files that fonts.sha256 lists, in its order."""
+    files = []
+    for line in (Path(__file__).parent / "fonts.sha256").read_text().splitlines():
+        digest, name = line.split()
+        file = FONT_FOLDER / name
+        if not file.exists():
+            raise SystemExit(f"{file} is missing; install the font packages that the model card lists")
+        if hashlib.sha256(file.read_bytes()).hexdigest() != digest:
+            raise SystemExit(f"{file} is not the file that fonts.sha256 lists; install the packages of Debian 12")
+        files.append(file)
+    return files
 
 
 def as_tensors(images, labels):

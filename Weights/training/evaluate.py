@@ -26,9 +26,10 @@ def main():
     temperature, rejection = float(metadata["temperature"]), float(metadata["rejection"])
     images, labels = as_tensors(*read_pair(options.folder, options.prefix))
     logits = logits_of(network, images)
-    errors = int((logits[:, :10].argmax(1) != labels).sum())
-    refused = float((not_a_digit(logits, temperature) > rejection).float().mean())
-    print(f"{len(labels)} images, {errors} errors, {refused:.2%} refused as no digit, "
+    wrong = logits[:, :10].argmax(1) != labels
+    refused = not_a_digit(logits, temperature) > rejection
+    print(f"{len(labels)} images, {int(wrong.sum())} errors, {int(refused.sum())} refused as no digit "
+          f"({int((refused & ~wrong).sum())} of them would have been right), "
           f"calibration error {calibration_error(logits, labels, temperature):.4f}")
 
 

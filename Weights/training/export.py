@@ -1,33 +1,31 @@
-"""Writes the best of some runs as the weights file of the Swift engine, and as ONNX.
+"""Writes a trained network as the weights file of the Swift engine, calibrated, and as ONNX.
 
-    python export.py MNIST_DIR --exit runs/1 runs/2 --runs runs/deep-1 runs/deep-2 --weights ../digits.safetensors [--onnx DIR]
+    python export.py MNIST_DIR --run runs/student --weights ../digits.safetensors --cut runs/held-out/labelled.npz
 
-The best has the smallest loss on the held-out images, at its own temperature. Of the runs after --exit the best becomes
-the early exit; the others go on from its first convolution. `DIR/early.onnx` is the chain that every image takes,
-`DIR/main.onnx` the one that the unsure ones take besides.
+The temperature is the one under which the held-out digits are likeliest, those cut from held-out pictures among them. The
+threshold for "not a digit" is the lowest that refuses at most REFUSED of MNIST's held-out images and at most REFUSED_HANDS of digits
+of other hands: held-out images that are changed as strongly as in training, and digits that pen.py draws with another seed.
 """
 
 import argparse
-import json
-import math
-import sys
 from pathlib import Path
 
+import numpy as np
 import torch
 from torch.nn import functional as F
 
-from calibrate import choose_rejection, choose_temperature, logits_of
-from corpus import held_out, training_digits
-from network import CLASSES, TRUNK, WithExit, folded, load_folded, multiply_adds
+from augment import Augmentation
+from calibrate import calibration_error, choose_temperature, logits_of, not_a_digit
+from corpus import as_tensors, draw_negatives, held_out, load_cut, training_digits
+from glyph import centred
+from network import CLASSES, folded, multiply_adds
+from pen import draw_digit
 from train import load_averaged
-from weights_file import write_safetensors
+from weights_file import FileNetwork, write_network
 
 MEASURED = 20_000  # Training images that batch normalisation is measured on anew.
-# By how much likelier than any other a digit must be at the early exit for an image to leave there: one in 120 held-out images
-# is less sure than this, and so are most of those that the exit misreads.
-ODDS = 10
-# The share of its word that the exit keeps in what is said of the others: it knows drawn hands and noise better than the main chain.
-KEPT = 0.3
+REFUSED, REFUSED_HANDS = 0.0005, 0.005
+SEED = 7_777
 
 
 def write_onnx(path, architecture, tensors):
@@ -83,143 +81,71 @@ def measure_normalisation(network, images):
     network.eval()
 
 
-class Chain:
-    """A trained network as it would stand in the file: its layers, and its weights in half precision."""
-
-    def __init__(self, run, measured, images, labels):
-        network = load_averaged(run)
-        measure_normalisation(network, measured)
-        self.run, self.architecture, self.multiply_adds = run, network.architecture, multiply_adds(network)
-        self.exact = folded(network)
-        self.halves = {name: tensor.half() for name, tensor in self.exact.items()}
-        self.logits = logits_of(self.network(), images)
-        self.figures = Figures(self.logits, labels)
-
-    def scaled(self, factor):
-        """Every logit times `factor`."""
-        for name in ("logits.weight", "logits.bias"):
-            self.halves[name] = (self.exact[name] * factor).half()
-        return self
-
-    def tensors(self):
-        """In single precision, as they are computed with."""
-        return {name: tensor.float() for name, tensor in self.halves.items()}
-
-    def network(self):
-        return load_folded(self.architecture, self.tensors())
-
-    def __str__(self):
-        return f"{self.run}: {self.figures}"
+def other_hands(images, labels):
+    """Held-out images changed as strongly as in training, twice, and as many drawn digits: images of bytes, labels."""
+    augment = Augmentation(SEED)
+    changed = [augment(part.float() / 255) for part in torch.cat([images, images]).split(500)]
+    random = np.random.default_rng(SEED)
+    drawn = np.stack([centred(draw_digit(random, number % 10)) for number in range(len(images))])
+    drawn = as_tensors(drawn, np.arange(len(images)) % 10)
+    return torch.cat([(torch.cat(changed) * 255).round().byte(), drawn[0]]), torch.cat([labels, labels, drawn[1]])
 
 
-class Figures:
-    """What chains are compared by, from their logits of the held-out images."""
+class Judged:
+    """Logits of pictures whose digits are known."""
 
-    def __init__(self, logits, labels):
-        self.temperature = choose_temperature(logits, labels)
-        self.rejection = choose_rejection(logits, self.temperature)
-        self.errors = int((logits[:, :10].argmax(1) != labels).sum())
-        self.loss = float(F.cross_entropy(logits[:, :10] / self.temperature, labels))
+    def __init__(self, name, network, images, labels):
+        self.name, self.logits, self.labels = name, logits_of(network, images), labels
 
-    def __str__(self):
-        return f"{self.errors} held-out errors, loss {self.loss:.5f} at temperature {self.temperature:.2f}"
-
-
-class Exported:
-    """An early exit and a main chain that go into one file."""
-
-    def __init__(self, early, main, images, labels):
-        check_trunk(early, main)
-        # One temperature is for both, so the main chain's is multiplied into its last layer, and so is its share.
-        self.early = early
-        self.main = main.scaled((1 - KEPT) * early.figures.temperature / main.figures.temperature)
-        self.margin = round(early.figures.temperature * math.log(ODDS), 4)
-        self.network = WithExit(main.network(), early.network(), self.margin, KEPT)
-        self.figures = Figures(logits_of(self.network, images), labels)
-        self.going_on = 1 - float(self.network.leaves(early.logits).float().mean())
-
-    def __str__(self):
-        early, main = 2e-6 * self.early.multiply_adds, 2e-6 * self.main.multiply_adds
-        return (f"{self.main.run}: {self.figures}; {self.going_on:.2%} go on; {early:.1f} million floating-point operations, "
-                f"{early + main:.1f} where they do, {early + self.going_on * main:.1f} on average")
-
-    def metadata(self):
-        leaving = {"after": TRUNK, "margin": self.margin, "kept": KEPT,
-                   "layers": [renamed(layer) for layer in self.early.architecture[TRUNK:]]}
-        return {
-            "format": "stickydigit",
-            "version": "1",
-            "architecture": compact(self.main.architecture),
-            "early_exit": compact(leaving),
-            "input": "1x28x28",
-            "classes": str(CLASSES),
-            "temperature": f"{self.figures.temperature:.4f}",
-            "rejection": f"{self.figures.rejection:.4f}",
-        }
-
-    def tensors(self):
-        """By their names in the file, where the exit's own begin with `exit_`; the layers in common stand there once."""
-        trunk = trunk_tensors(self.early)
-        own = {f"exit_{name}": tensor for name, tensor in self.early.halves.items() if name not in trunk}
-        return self.main.halves | own
-
-
-def trunk_tensors(chain):
-    """What the file has once for both chains."""
-    names = {layer["name"] for layer in chain.architecture[:TRUNK] if "name" in layer}
-    return {name: tensor for name, tensor in chain.halves.items() if name.split(".")[0] in names}
-
-
-def check_trunk(early, main):
-    first, second = trunk_tensors(early), trunk_tensors(main)
-    if (early.architecture[:TRUNK] != main.architecture[:TRUNK]
-            or not all(torch.equal(first[name], second[name]) for name in first)):
-        raise SystemExit(f"{main.run} does not go on from the first convolution of {early.run}; "
-                         f"train it with --trunk {early.run}")
-
-
-def renamed(layer):
-    return {**layer, "name": f"exit_{layer['name']}"} if "name" in layer else layer
-
-
-def compact(value):
-    return json.dumps(value, separators=(",", ":"))
-
-
-def best(candidates):
-    """The one with the smallest held-out loss; the figures of all go to standard error."""
-    candidates = list(candidates)
-    for candidate in candidates:
-        print(candidate, file=sys.stderr, flush=True)
-    return min(candidates, key=lambda candidate: candidate.figures.loss)
+    def show(self, temperature, rejection):
+        if not len(self.labels):
+            return
+        refused = not_a_digit(self.logits, temperature) > rejection
+        line = f"{self.name}: {len(self.labels)}, refused {float(refused.float().mean()):.2%}"
+        if int(self.labels.max()) < CLASSES - 1:
+            wrong = self.logits[:, :10].argmax(1) != self.labels
+            loss = F.cross_entropy(self.logits[:, :10] / temperature, self.labels)
+            line += (f", {int(wrong.sum())} misread ({float(wrong.float().mean()):.2%}), loss {float(loss):.5f}, "
+                     f"calibration error {calibration_error(self.logits, self.labels, temperature):.4f}")
+        print(line, flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("mnist", help="folder with MNIST's IDX files; only the training files are read")
-    parser.add_argument("--exit", type=Path, nargs="+", required=True, help="folders of the runs to choose the early exit from")
-    parser.add_argument("--runs", type=Path, nargs="+", help="folders of the runs to choose the main chain from; without "
-                        "them the folder of the best exit is printed and nothing written")
-    parser.add_argument("--weights", help="the weights file to write")
-    parser.add_argument("--onnx", type=Path, help="folder to write the very same chains to as ONNX")
+    parser.add_argument("--run", type=Path, required=True, help="folder of the run")
+    parser.add_argument("--weights", required=True, help="the weights file to write")
+    parser.add_argument("--cut", type=Path, nargs="+", help="the labelled glyphs of held-out pictures")
+    parser.add_argument("--onnx", help="the very same network as ONNX")
     options = parser.parse_args()
-    if options.runs and not options.weights:
-        parser.error("--runs needs --weights, the file to write")
-    if not options.runs and (options.weights or options.onnx):
-        parser.error("nothing is written without --runs; name some to choose the main chain from")
     torch.set_num_threads(1)
-    measured = training_digits(options.mnist)[0][:MEASURED]
+    trained = load_averaged(options.run)
+    measure_normalisation(trained, training_digits(options.mnist)[0][:MEASURED])
+    halves = {name: tensor.half() for name, tensor in folded(trained).items()}
+    network = FileNetwork(trained.architecture, halves)
+
     images, labels = held_out(options.mnist)
-    early = best(Chain(run, measured, images, labels) for run in options.exit)
-    if not options.runs:
-        print(early.run)
-        return
-    exported = best(Exported(early, Chain(run, measured, images, labels), images, labels) for run in options.runs)
-    write_safetensors(options.weights, exported.tensors(), exported.metadata())
+    mnist = Judged("held-out images", network, images, labels)
+    hands = Judged("other hands", network, *other_hands(images, labels))
+    judged = [mnist, hands]
+    if options.cut:
+        judged += [Judged(name, network, *pool) for name, pool in zip(("cut digits", "other cut glyphs"), load_cut(options.cut))]
+    negatives = draw_negatives(np.random.default_rng(SEED), images[:, 0].numpy(), labels.numpy(), 2_000)
+    judged.append(Judged("drawn negatives", network, *negatives))
+
+    calibrating = [mnist, *judged[2:3]] if options.cut else [mnist]
+    temperature = choose_temperature(torch.cat([j.logits for j in calibrating]), torch.cat([j.labels for j in calibrating]))
+    rejection = max(float(not_a_digit(j.logits, temperature).quantile(1 - most, interpolation="higher"))
+                    for j, most in ((mnist, REFUSED), (hands, REFUSED_HANDS)))
+    work = 2e-6 * multiply_adds(trained.architecture, halves)
+    size = sum(tensor.numel() for tensor in halves.values())
+    print(f"{work:.1f} million floating-point operations, {size} weights, "
+          f"temperature {temperature:.4f}, rejection {rejection:.4f}")
+    for each in judged:
+        each.show(temperature, rejection)
+    write_network(options.weights, trained.architecture, halves, temperature, rejection)
     if options.onnx:
-        options.onnx.mkdir(parents=True, exist_ok=True)
-        for name, chain in (("early", exported.early), ("main", exported.main)):
-            write_onnx(options.onnx / f"{name}.onnx", chain.architecture, chain.tensors())
+        write_onnx(options.onnx, network.architecture, network.tensors)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,9 @@ from pen import CANVAS, draw, parse, stamp
 
 LETTERS = "ACEFHJKLMNPRTUVWXYacdefhkmnprtuvwxÄÖÜßäöü!&@#%+*=$€"
 BUILT_IN_FONTS = 8  # OpenCV's own.
-TURNED = (3, 8)  # Digits that are none when they lie on their side.
+# By how many quarter turns each digit becomes none. A 2 and a 5 upside down stay what they are, a 6 becomes a 9; a slanted 1 and a
+# round 0 are themselves on their side.
+TURNS = {2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 3), 6: (1, 3), 7: (1, 2, 3), 8: (1, 3), 9: (1, 3)}
 # Crosses, a tick, arrows, a star, a heart, a house, a fence, a face, dashes, waves: strokes as in pen.py.
 SIGNS = [
     ["- .5,0 .5,1", "- 0,.5 1,.5"], ["- 0,0 1,1", "- 1,0 0,1"], ["- 0,.6 .35,1 1,0"],
@@ -31,11 +33,11 @@ class Negatives:
 
     def __init__(self, random, digits, labels, fonts):
         self.random, self.digits = random, digits
-        self.turnable = np.flatnonzero(np.isin(labels, TURNED))
+        self.labels, self.turnable = labels, np.flatnonzero(np.isin(labels, list(TURNS)))
         self.fonts = [cv2.FontFace(str(path)) for path in fonts]
         self.kinds = [
             (self.letter, 6), (self.word, 4), (self.scribble, 4), (self.doodle, 4), (self.several, 4),
-            (self.patchwork, 2), (self.turned, 1), (self.silhouette, 5), (self.texture, 3), (self.specks, 2),
+            (self.patchwork, 2), (self.turned, 6), (self.silhouette, 5), (self.texture, 3), (self.specks, 2),
         ]
 
     def __call__(self):
@@ -53,10 +55,27 @@ class Negatives:
     def point(self):
         return self.random.uniform(0.05, 0.95, 2)
 
+    def mark(self):
+        """Large ink, as it was drawn, of what people write or draw when it is no digit."""
+        draws, shares = (self.letter_ink, self.word_ink, self.scribble_ink, self.doodle_ink), (0.35, 0.15, 0.15, 0.35)
+        return draws[self.random.choice(len(draws), p=shares)]()
+
     def letter(self):
-        return self.text(self.random.choice(list(LETTERS)))
+        return centred(self.letter_ink())
 
     def word(self):
+        return centred(self.word_ink())
+
+    def scribble(self):
+        return centred(self.scribble_ink())
+
+    def doodle(self):
+        return centred(self.doodle_ink())
+
+    def letter_ink(self):
+        return self.text(self.random.choice(list(LETTERS)))
+
+    def word_ink(self):
         letters = list(LETTERS.lower() + "oilsz")
         return self.text("".join(self.random.choice(letters, self.several_of(2, 7))))
 
@@ -69,9 +88,9 @@ class Negatives:
         else:
             pen = self.several_of(2, 10)
             cv2.putText(ink, text, (20, 80), self.several_of(0, BUILT_IN_FONTS), 2, 255, pen, cv2.LINE_AA)
-        return centred(ink)
+        return ink
 
-    def scribble(self):
+    def scribble_ink(self):
         """A pen that wanders: loops, zigzags, tangles."""
         points = np.cumsum(self.random.normal(0, 0.3, (self.several_of(10, 30), 2)), 0)
         if self.random.random() < 0.4:  # A spiral, or a coil along a line.
@@ -80,15 +99,15 @@ class Negatives:
             drift = np.linspace(0, self.random.uniform(0, 6), 40)
             points = np.stack([radius * np.cos(angle) + drift, radius * np.sin(angle)], 1)
         points = (points - points.min(0)) / (np.ptp(points, 0).max() + 1e-6)
-        return centred(draw([(self.random.random() < 0.7, points)], self.random, 0.02, (3, 12)))
+        return draw([(self.random.random() < 0.7, points)], self.random, 0.02, (3, 12))
 
-    def doodle(self):
+    def doodle_ink(self):
         """A few strokes that make a sign, or none."""
         if self.random.random() < 0.3:  # Strokes at random.
             strokes = [(False, np.array([self.point(), self.point()])) for _ in range(self.several_of(4, 8))]
         else:
             strokes = [parse(stroke) for stroke in SIGNS[self.several_of(0, len(SIGNS))]]
-        return centred(draw(strokes, self.random, 0.03, (4, 15)))
+        return draw(strokes, self.random, 0.03, (3, 16))
 
     def several(self):
         """Two or three digits side by side, apart or touching, as one glyph."""
@@ -117,9 +136,10 @@ class Negatives:
         return centred(ink if self.random.random() < 0.7 else np.ascontiguousarray(ink.T))
 
     def turned(self):
-        """A digit that lies on its side."""
+        """A digit on its side or upside down."""
         index = self.turnable[self.several_of(0, len(self.turnable))]
-        return np.ascontiguousarray(np.rot90(self.digits[index], self.random.choice([1, 3])))
+        turns = TURNS[int(self.labels[index])]
+        return np.ascontiguousarray(np.rot90(self.digits[index], self.random.choice(turns)))
 
     def silhouette(self):
         """A filled outline, often symmetric, with shades and patterns inside."""

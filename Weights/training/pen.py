@@ -136,7 +136,7 @@ def parse(stroke):
     return kind == "~", np.array([[float(number) for number in point.split(",")] for point in points])
 
 
-def draw(strokes, random, wobble=0.035, widths=(5, 13)):
+def draw(strokes, random, wobble=0.035, widths=(3, 15)):
     """Ink of `strokes`, (smooth, points) each: shaken, slanted, in a pen of random width."""
     width, slant = random.uniform(0.35, 1.15), random.normal(0, 0.15)
     pen, pressure = random.uniform(*widths), random.uniform(0, 0.35)

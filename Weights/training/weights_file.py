@@ -1,50 +1,65 @@
-"""Writes and reads the weights file: the safetensors format, and in its metadata the network."""
+"""Reads and writes the weights file: the safetensors format, and in its metadata the network."""
 
 import json
-import struct
-from pathlib import Path
 
 import torch
+from safetensors import safe_open
+from safetensors.torch import save_file
+from torch import nn
+from torch.nn import functional as F
 
-from network import WithExit, load_folded
-
-FLOAT_TYPES = {"F16": torch.float16, "F32": torch.float32}
-
-
-def write_safetensors(path, tensors, metadata):
-    """A JSON header with its length before it, then little-endian numbers, row-major."""
-    header, blobs, offset = {"__metadata__": metadata}, [], 0
-    for name, tensor in tensors.items():
-        blob = tensor.numpy().tobytes()
-        kind = next(kind for kind, dtype in FLOAT_TYPES.items() if dtype == tensor.dtype)
-        header[name] = {"dtype": kind, "shape": list(tensor.shape), "data_offsets": [offset, offset + len(blob)]}
-        blobs.append(blob)
-        offset += len(blob)
-    text = json.dumps(header, separators=(",", ":")).encode()
-    text += b" " * (-len(text) % 8)
-    Path(path).write_bytes(struct.pack("<Q", len(text)) + text + b"".join(blobs))
+ACTIVATIONS = {"none": lambda x: x, "relu": F.relu, "leaky_relu": F.leaky_relu, "silu": F.silu}
 
 
-def read_safetensors(path):
-    """The tensors, as single precision, and the metadata of a file that we wrote."""
-    data = Path(path).read_bytes()
-    start = 8 + struct.unpack_from("<Q", data)[0]
-    header = json.loads(data[8:start])
-    metadata, tensors = header.pop("__metadata__"), {}
-    for name, entry in header.items():
-        first, last = entry["data_offsets"]
-        flat = torch.frombuffer(bytearray(data[start + first:start + last]), dtype=FLOAT_TYPES[entry["dtype"]])
-        tensors[name] = flat.reshape(entry["shape"]).float()
-    return tensors, metadata
+class FileNetwork(nn.Module):
+    """The network of a weights file, layer by layer as its architecture lists them, in single precision."""
+
+    def __init__(self, architecture, tensors):
+        super().__init__()
+        self.architecture = architecture
+        self.tensors = {name: tensor.float() for name, tensor in tensors.items()}
+
+    def outputs(self, images):
+        """The output of every layer in turn for images [n, 1, 28, 28] of ink 0…1."""
+        for layer in self.architecture:
+            name = layer.get("name")
+            images = run_layer(layer, images, self.tensors.get(f"{name}.weight"), self.tensors.get(f"{name}.bias"))
+            yield images
+
+    def forward(self, images):
+        for images in self.outputs(images):
+            pass
+        return images
+
+
+def run_layer(layer, inputs, weight, bias):
+    """One layer as the weights file describes it."""
+    kind = layer["layer"]
+    if kind == "convolution":
+        result = F.conv2d(inputs, weight, bias, layer.get("stride", 1), layer.get("padding", 0))
+    elif kind == "dense":
+        result = F.linear(inputs.flatten(1), weight, bias)
+    else:
+        pool = {"max_pooling": F.max_pool2d, "average_pooling": F.avg_pool2d}[kind]
+        return pool(inputs, layer["size"], layer.get("stride"))
+    return ACTIVATIONS[layer.get("activation", "none")](result)
+
+
+def compact(value):
+    return json.dumps(value, separators=(",", ":"))
+
+
+def write_network(path, architecture, tensors, temperature, rejection):
+    metadata = {
+        "format": "stickydigit", "version": "1", "architecture": compact(architecture), "input": "1x28x28",
+        "classes": str(len(tensors["logits.bias"])), "temperature": f"{temperature:.4f}", "rejection": f"{rejection:.4f}",
+    }
+    save_file({name: tensor.contiguous() for name, tensor in tensors.items()}, path, metadata)
 
 
 def load_network(path):
     """The network of a weights file, ready to run, and its metadata."""
-    tensors, metadata = read_safetensors(path)
-    architecture = json.loads(metadata["architecture"])
-    network = load_folded(architecture, tensors)
-    if "early_exit" in metadata:
-        leaving = json.loads(metadata["early_exit"])
-        early = load_folded([*architecture[:leaving["after"]], *leaving["layers"]], tensors)
-        network = WithExit(network, early, leaving["margin"], leaving.get("kept", 0))
-    return network, metadata
+    with safe_open(path, "pt") as file:
+        tensors = {name: file.get_tensor(name) for name in file.keys()}
+        metadata = file.metadata()
+    return FileNetwork(json.loads(metadata["architecture"]), tensors).eval(), metadata
