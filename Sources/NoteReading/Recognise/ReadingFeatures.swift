@@ -87,7 +87,8 @@ struct ReadingFeatures {
             ("height", height), ("strokeWidth", strokeWidth), ("hairline", hairline), ("solidPart", solidPart),
             ("digits", digits), ("rows", rows), ("pieces", pieces), ("leftOut", leftOut),
             ("withoutLines", withoutLines), ("withoutRim", withoutRim), ("withoutTouching", withoutTouching),
-            ("ringed", ringed), ("touching", touching), ("likeliest", likeliest), ("light", light), ("plane", plane), ("fine", fine),
+            ("ringed", ringed), ("touching", touching), ("likeliest", likeliest), ("light", light), ("plane", plane),
+            ("fine", fine),
             ("broad", broad), ("cutApart", cutApart), ("ones", ones),
             ("outdone", outdone), ("outnumbered", outnumbered),
         ]
