@@ -86,7 +86,7 @@ public struct NoteReader: Sendable {
             width: photo.width,
             height: photo.height,
             notes: notes,
-            shortfall: detection.shortfall,
+            shortfall: notes.isEmpty ? detection.shortfall : nil,
             milliseconds: trace.milliseconds,
             pictures: pictures
         )

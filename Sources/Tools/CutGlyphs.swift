@@ -3,9 +3,9 @@ internal import NoteReading
 
 /// `cut-glyphs LIST OUT [WEIGHTS]`: what may be a digit in pictures, under every hypothesis about their ink.
 ///
-/// LIST is a text file of pictures' paths, each read as a whole page. OUT.glyphs-idx3-ubyte gets the glyphs, 28 × 28 each;
-/// OUT.csv a row for each glyph: the picture's and the hypothesis' number, the hypothesis' text, the glyph's box in pixels of the
-/// picture, what the network says of it, and the hypothesis' features.
+/// LIST is a text file of pictures' paths, each read as a whole page. OUT.glyphs-idx3-ubyte gets the glyphs, 28 × 28 each.
+/// OUT.csv gets a row for each glyph: the picture's and the hypothesis' number, the hypothesis' text, the glyph's box in
+/// pixels of the picture, the network's answer, and the hypothesis' features.
 struct CutGlyphs: Tool {
     static let name = "cut-glyphs"
     static let usage = "cut-glyphs LIST OUT [WEIGHTS]"
@@ -37,7 +37,7 @@ struct CutGlyphs: Tool {
                     ].map { "\(Float($0))" }.joined(separator: ",")
                     table +=
                         "\(picture),\(number),\(hypothesis.text),\(place),\(box),\(reading.digit),"
-                            + "\(Float(reading.confidence)),\(Float(reading.none)),\(features)\n"
+                        + "\(Float(reading.confidence)),\(Float(reading.none)),\(features)\n"
                     glyphs += glyph.plane.samples
                     count += 1
                 }
@@ -46,7 +46,9 @@ struct CutGlyphs: Tool {
         try Data(table.utf8).write(to: URL(fileURLWithPath: words[1] + ".csv"))
         let side = Glyph.side
         var file: [UInt8] = [0, 0, 8, 3]
-        for size in [count, side, side] { file += (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - 8 * $0)) } }
+        for size in [count, side, side] {
+            file += (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - 8 * $0)) }
+        }
         try Data(file + glyphs).write(to: URL(fileURLWithPath: words[1] + ".glyphs-idx3-ubyte"))
     }
 

@@ -43,7 +43,9 @@ extension Glyph {
             switch quarters & 3 {
             case 1: Box(left: box.top, top: height - box.right, right: box.bottom, bottom: height - box.left)
             case 2:
-                Box(left: width - box.right, top: height - box.bottom, right: width - box.left, bottom: height - box.top)
+                Box(
+                    left: width - box.right, top: height - box.bottom, right: width - box.left,
+                    bottom: height - box.top)
             case 3: Box(left: width - box.bottom, top: box.left, right: width - box.top, bottom: box.right)
             default: box
             }

@@ -17,7 +17,8 @@ func enhanceAdaptively(_ page: Page, under hypotheses: [InkHypothesis]) -> [Ink]
     let red = Grid(reducing: page.redChroma, by: factor, zero: 128)
     return hypotheses.map { hypothesis in
         let paper = Paper(luma: luma, blueChroma: blue, redChroma: red, under: hypothesis)
-        let colour = InkColour(luma: luma, blueChroma: blue, redChroma: red, paper: paper, polarity: hypothesis.polarity)
+        let colour = InkColour(
+            luma: luma, blueChroma: blue, redChroma: red, paper: paper, polarity: hypothesis.polarity)
         var measure = InkMeasure(page: page, paper: paper, colour: colour)
         var levels = InkLevels(counts: measure.histogram(), zero: InkMeasure.zero, under: hypothesis)
         for _ in 0..<mostSmoothings where levels.noise > quiet {

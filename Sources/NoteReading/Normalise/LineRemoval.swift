@@ -41,7 +41,8 @@ struct LineRemoval {
         let turned = ink.transposed()
         // Where two lines cross, neither is a stroke that crosses the other.
         let downwards = Self.erasable(ink, on: level, crossedBy: upright, factor)
-        let sideways = Self.erasable(turned, on: upright.transposed(), crossedBy: level.transposed(), factor).transposed()
+        let sideways = Self.erasable(turned, on: upright.transposed(), crossedBy: level.transposed(), factor)
+            .transposed()
         isLine = zip(downwards.cells, sideways.cells).map { $0 || $1 }
         guard isLine.contains(true) else { return nil }
     }

@@ -132,7 +132,9 @@ extension Glyph.Box {
 
 /// What a ring is drawn round: the strokes inside the box of the largest stroke; nil where that encloses nothing of weight.
 private func withoutRing(_ strokes: [Stroke]) -> [Stroke]? {
-    guard let ring = strokes.max(by: { $0.box.width * $0.box.height < $1.box.width * $1.box.height }) else { return nil }
+    guard let ring = strokes.max(by: { $0.box.width * $0.box.height < $1.box.width * $1.box.height }) else {
+        return nil
+    }
     let inner = strokes.filter {
         $0.piece != ring.piece && $0.box.left > ring.box.left && $0.box.right < ring.box.right
             && $0.box.top > ring.box.top && $0.box.bottom < ring.box.bottom

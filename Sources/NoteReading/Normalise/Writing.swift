@@ -14,7 +14,10 @@ public struct Writing: Sendable {
     /// How the hypothesis came about and what speaks for it, but for the reading.
     let support: WritingSupport
 
-    init(glyphs: [Glyph], parts: [[Glyph]], rows: [Int]? = nil, isRinged: Bool = false, support: WritingSupport = WritingSupport()) {
+    init(
+        glyphs: [Glyph], parts: [[Glyph]], rows: [Int]? = nil, isRinged: Bool = false,
+        support: WritingSupport = WritingSupport()
+    ) {
         precondition(glyphs.count == parts.count, "\(glyphs.count) glyphs and parts of \(parts.count)")
         self.glyphs = glyphs
         self.parts = parts

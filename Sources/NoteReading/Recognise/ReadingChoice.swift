@@ -50,7 +50,9 @@ struct ReadingChoice {
         let read = reads[first.text.index]
         return Readings(
             glyphs: read.writing.glyphs,
-            readings: read.readings.map { $0.chosen(with: probability, isAnswer: probability >= Self.leastProbability) },
+            readings: read.readings.map {
+                $0.chosen(with: probability, isAnswer: probability >= Self.leastProbability)
+            },
             rows: read.writing.rows, isRinged: read.writing.isRinged, support: read.writing.support,
             score: probability, firstScore: first.text.score)
     }

@@ -99,7 +99,8 @@ struct ReadingFeatures {
             ("digits", digits), ("rows", rows), ("digitsRead", digitsRead),
             ("rowsRead", rowsRead), ("pieces", pieces), ("leftOut", leftOut),
             ("withoutLines", withoutLines), ("withoutRim", withoutRim), ("withoutTouching", withoutTouching),
-            ("ringed", ringed), ("touching", touching), ("likeliest", likeliest), ("light", light), ("plane", plane), ("fine", fine),
+            ("ringed", ringed), ("touching", touching), ("likeliest", likeliest), ("light", light), ("plane", plane),
+            ("fine", fine),
             ("broad", broad), ("cutApart", cutApart), ("ones", ones),
             ("outdone", outdone), ("outnumbered", outnumbered),
         ]

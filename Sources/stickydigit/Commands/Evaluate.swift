@@ -98,10 +98,12 @@ struct Evaluate: ReadsPhotographs {
         if let errors, errors.ending != "png" {
             throw UsageError("'--errors \(errors.shown)' does not end in .png, the format that is written")
         }
-        let isPlaced = reading.isWhole || reading.isOrWhole || reading.quadrilateral != nil
+        let isPlaced =
+            reading.isWhole || reading.isOrWhole || reading.isDetectedOnly || reading.quadrilateral != nil
         if usesCorners, isPlaced {
             throw UsageError(
-                "'--use-corners' and '--whole', '--or-whole' or '--quad' contradict each other: give one of them")
+                "'--use-corners' and '--whole', '--or-whole', '--detected-only' or '--quad' contradict each other: "
+                    + "give one of them")
         }
     }
 

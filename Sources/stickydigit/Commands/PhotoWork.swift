@@ -51,7 +51,8 @@ struct PhotoWork: Sendable {
     private func answer(_ item: PhotoQueue.Item, _ report: PhotoReport) -> PhotoAnswer {
         let isWanted = format == .json || dump != nil
         let json = isWanted ? ReportJSON.object(report, path: item.path, top: top).line : ""
-        var answer = PhotoAnswer(line: format == .json ? json : ReportText.line(report, path: item.path, top: top, sought: seeks))
+        var answer = PhotoAnswer(
+            line: format == .json ? json : ReportText.line(report, path: item.path, top: top, sought: seeks))
         func write(_ place: Word, _ body: () throws(FileFailure) -> Void) {
             do {
                 try body()

@@ -18,8 +18,10 @@ struct ReadingSettings: Sendable {
         guard uses < 2 else {
             throw UsageError("Standard input ('-') can be read only once, and it is named \(uses) times")
         }
-        let places = [("--whole", isWhole), ("--or-whole", isOrWhole), ("--detected-only", isDetectedOnly),
-            ("--quad", quadrilateral != nil)]
+        let places = [
+            ("--whole", isWhole), ("--or-whole", isOrWhole), ("--detected-only", isDetectedOnly),
+            ("--quad", quadrilateral != nil),
+        ]
         let given = places.filter(\.1).map(\.0)
         guard given.count < 2 else {
             throw UsageError("'\(given[0])' and '\(given[1])' contradict each other: give one of them")
