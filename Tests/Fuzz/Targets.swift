@@ -54,7 +54,7 @@ enum Targets {
         let outputs = file.network(count: 2) { Array(repeating: UInt8($0 * 200), count: 784) }
         let each = file.network.output.count
         precondition(outputs.count == 2 * each)
-        // What leaves early or does not must do so in any company.
+        // An image gets its answer in any company.
         for image in 0..<2 {
             let alone = file.network(count: 1) { _ in Array(repeating: UInt8(image * 200), count: 784) }
             precondition(

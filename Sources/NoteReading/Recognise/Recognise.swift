@@ -19,17 +19,6 @@ public struct Recognise: Stage {
         model = .given(try WeightsFile(weights))
     }
 
-    private init(model: Model) {
-        self.model = model
-    }
-
-    /// The same network with all glyphs leaving by its early exit or none, to measure between what its speed lies.
-    ///
-    /// - Returns: nil where it has no early exit.
-    package func always(leavingEarly: Bool) -> Recognise? {
-        model.weights.always(leavingEarly: leavingEarly).map { Recognise(model: .given($0)) }
-    }
-
     /// Reads a page's glyphs, and those that are refused but may be digits that touch in their parts.
     public func callAsFunction(_ writing: Writing) -> Readings {
         let wholes = self(writing.glyphs)

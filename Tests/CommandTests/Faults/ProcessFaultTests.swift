@@ -103,34 +103,11 @@ import Testing
         #expect(result.status == 0 && result.lines.count == 4, "\(result)")
     }
 
-    /// Nor does it matter which of them is the first that needs the layers after an early exit, which are made ready then.
-    @Test(
-        .enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"),
-        arguments: ["sure unsure sure both", "unsure sure both unsure", "sure both unsure", "both sure unsure"], [1, 2])
-    func whatSufficesForASureImageSufficesForUnsureOnesAfterIt(_ order: String, jobs: Int) throws {
-        let notes = Fixture.folder + "/Notes/"
-        try shell.write("weights", HalfSureNetwork.bytes)
-        let read = "stickydigit classify --weights weights --format json --jobs \(jobs)"
-        let result = try shell.run(
-            """
-            cp '\(notes)eight-turned-by-exif.jpg' sure; cp '\(notes)one-with-a-foot.png' unsure
-            cp '\(notes)forty-two.jpg' both; \(read) sure unsure >free || exit 3
-            for limit in $(seq 26000 1000 200000); do
-                (ulimit -v $limit; \(read) $(echo \(order) | cut -d ' ' -f 1) >answer 2>&1) || continue
-                ulimit -v $limit; \(read) \(order) && exec cat free
-            done
-            """)
-        #expect(result.status == 0 && result.complaints.isEmpty, "\(result)")
-        // One leaves early and the other does not.
-        let confidences = try result.lines.suffix(2).map { try json($0)["confidence"] as? Double ?? 0 }
-        #expect(confidences.map { $0 > 0.9 } == [true, false], "\(confidences)")
-    }
-
     @Test(
         .enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"),
         arguments: ["", "--weights weights"])
     func whatSufficesForOneFrameSufficesForOthersAfterIt(_ words: String) throws {
-        try shell.write("weights", HalfSureNetwork.bytes)
+        try shell.write("weights", LargeNetwork.bytes)
 
         let result = try shell.run(
             """
