@@ -1,6 +1,7 @@
 /// A network: its layers made ready, and run over any number of images.
 ///
-/// The answer for an image does not depend on which others it is batched with, nor on what other threads do.
+/// The answer for an image does not depend on what other threads do. Which others it is batched with, and which BLAS library
+/// multiplies, changes its last bits: sums are then made in another order.
 package struct Network: Sendable {
     /// Of one image.
     package let input, output: Shape
@@ -17,9 +18,9 @@ package struct Network: Sendable {
     /// digit network takes. Work does not bound it: 1 × 1 windows make large maps in few multiply-adds.
     private static let mostBytes = 64 << 20
 
-    /// Bytes that weights may take once they are ready, for each byte that they take in the file: Winograd's transform of
-    /// half-precision numbers takes 8, and half as much again is for channels that do not fill the vectors they are stored in.
-    private static let mostWeights = 12
+    /// Bytes that weights may take once they are ready, for each byte that they take in the file: Winograd's transforms of
+    /// half-precision numbers take 8 and 4, and a third of that is for channels that do not fill the vectors they are stored in.
+    private static let mostWeights = 16
 
     /// Bytes of weights beside, for small layers, of which each fills a corner of a vector: twice what a good digit network
     /// takes.
@@ -37,7 +38,7 @@ package struct Network: Sendable {
             throw .tooMuchWork(multiplyAdds: multiplyAdds, limit: Self.mostMultiplyAdds)
         }
         guard chain.bytes <= Self.mostBytes else { throw .tooMuchMemory(bytes: chain.bytes, limit: Self.mostBytes) }
-        let limit = Self.fewWeights + Self.mostWeights * chain.weights.reduce(0) { $0 + $1.fileBytes }
+        let limit = Self.fewWeights + Self.mostWeights * chain.fileBytes
         guard weightBytes <= limit else { throw .tooLargeWeights(bytes: weightBytes, limit: limit) }
     }
 
@@ -64,7 +65,7 @@ package struct Network: Sendable {
     package func callAsFunction(count: Int, picture: (Int) -> [UInt8]) -> [Float] {
         precondition(input.channels == 1, "pictures have one channel, the network takes \(input)")
         return chain.run(count: count) { image, activations, place in
-            Kernels.scaleBytes(picture(image), into: activations, image: place)
+            activations.set(bytes: picture(image), image: place)
         }
     }
 

@@ -19,6 +19,14 @@ public struct Recognise: Stage {
         model = .given(try WeightsFile(weights))
     }
 
+    /// What is wrong with the system's BLAS library, then what to do, if it was not used for that; nil if all is well.
+    package static var complaint: String? { BLAS.complaint }
+
+    /// The file of the BLAS library that networks multiply with; nil if a loop of our own does. It is opened for this.
+    package static var library: String? {
+        if case .found(let path) = BLAS.library { path } else { nil }
+    }
+
     /// Reads a page's glyphs, and those that are refused but may be digits that touch in their parts.
     public func callAsFunction(_ writing: Writing) -> Readings {
         let wholes = self(writing.glyphs)

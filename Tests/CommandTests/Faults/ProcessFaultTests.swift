@@ -53,7 +53,8 @@ import Testing
     @Test(
         .enabled(if: !Shell.isSanitized, "sanitizers take memory of their own"),
         arguments: [
-            ("benchmark --runs 1", [24_000, 60_000]), ("benchmark --jobs 256 --runs 1 note.png", [24_000, 42_000]),
+            ("benchmark --runs 1", [24_000, 60_000]),
+            ("benchmark --jobs 256 --runs 1 --weights '\(tiny)' note.png", [24_000, 42_000]),
             ("evaluate --jobs 8 mnist", [24_000, 33_000, 60_000]),
             ("evaluate --jobs 64 truth.csv --errors misread.png", [24_000, 42_000, 60_000]),
             ("classify --jobs 64 --max-notes 0 --dump steps \(notes)", [24_000, 33_000, 42_000, 60_000]),
@@ -87,6 +88,9 @@ import Testing
             #expect(result.status == 0 || !result.complaints.isEmpty, "\(limit)")
         }
     }
+
+    /// A network that is read in no time, however often and by whatever multiplies.
+    private static let tiny = Fixture.folder + "/../Tests/Fuzz/Seeds/weights/dense.safetensors"
 
     private static let notes = Array(repeating: "note.png", count: 8).joined(separator: " ")
 
@@ -142,7 +146,7 @@ import Testing
         let one = try shell.run("ulimit -v \(limit); stickydigit \(words) --jobs 1")
         #expect(one.status == 0 && one.lines.count == answers, "\(one)")
         let many = try shell.run("ulimit -v \(limit); stickydigit \(words) --jobs 64")
-        #expect(many.status == 0 && many.output == one.output && many.complaints.isEmpty, "\(many)")
+        #expect(many.status == 0 && many.output == one.output && many.complaints == one.complaints, "\(many)")
     }
 
     /// A stack too small to be taken whole is left as it is.
