@@ -1,7 +1,7 @@
 # `make run` and `make test` are all one needs; `make help` lists the rest.
 
-# What Debian calls the libraries; OpenBLAS is the fast one of its BLAS libraries.
-PACKAGES := libjpeg-dev libpng-dev zlib1g-dev libblas-dev libopenblas0-pthread
+# What Debian calls the libraries; BLIS is the one of its fast BLAS libraries that loads at once.
+PACKAGES := libjpeg-dev libpng-dev zlib1g-dev libblas-dev libblis4-serial
 # Opened at run time where they are installed: HEIC, AVIF and WebP are tested with them.
 PACKAGES += libheif1 libwebp7
 

@@ -24,9 +24,9 @@ let package = Package(
     ],
     targets: [
         // Walls: a C library each, seen by one Swift file each.
-        // BLAS is not linked: it takes longer to load than all the rest, so it is opened when a network needs it.
+        // BLAS is not linked: OpenBLAS takes longer to load than all the rest, so it is opened when a network runs.
         .target(name: "CBLAS", cSettings: [.treatAllWarnings(as: .error)]),
-        // The network's inner loops, in versions for several kinds of processor.
+        // The network's loops around its products, in versions for several kinds of processor.
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         // The detector's search for the few samples that are edges.
         .target(name: "CEdges", cSettings: [.treatAllWarnings(as: .error)]),

@@ -38,9 +38,12 @@ struct Chain: Sendable {
     }
 
     /// Those of all steps that have any.
-    var weights: [Prepared] { steps.compactMap(\.weights) }
+    var weights: [Prepared] { steps.flatMap(\.weights) }
 
-    /// - Returns: each image's outputs, one image after the other. They do not depend on how many there are.
+    /// Bytes that they take in the file, in whichever ways they are prepared.
+    var fileBytes: Int { steps.reduce(0) { $0 + ($1.weights.map(\.fileBytes).max() ?? 0) } }
+
+    /// - Returns: each image's outputs, one image after the other. In their last bits they may depend on how many there are.
     func run(count: Int, fill: Fill) -> [Float] {
         Array(capacity: count * outputMap.shape.count) { (outputs: inout OutputSpan<Float>) in
             // One note has one digit, and a workspace for one is made in a tenth of the time that one for eight is.

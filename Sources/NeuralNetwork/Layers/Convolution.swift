@@ -3,7 +3,7 @@
 /// - Shape: `x` is `[inputs, H, W]`, `w` is `[outputs, inputs, size, size]`, `y` is
 ///   `[outputs, (H + 2 padding − size) / stride + 1, …]`.
 /// - Cost: `outputs × inputs × size²` multiply-adds for each output pixel; a quarter of that (a third, where the map's side
-///   is no multiple of 4) by Winograd's way, which 3 × 3 windows of stride 1 go.
+///   is no multiple of 4) by Winograd's way, which 3 × 3 windows of stride 1 go where it is the fastest.
 struct Convolution: Layer {
     let name: String
     let weights: Tensor
@@ -31,7 +31,7 @@ struct Convolution: Layer {
         return outputShape(for: input)
     }
 
-    private func outputShape(for input: Shape) -> Shape {
+    func outputShape(for input: Shape) -> Shape {
         Shape(
             channels: outputs, height: windows(along: input.height, padding: padding, size: size, stride: stride),
             width: windows(along: input.width, padding: padding, size: size, stride: stride))
@@ -45,8 +45,10 @@ struct Convolution: Layer {
         if inputs == 1, isFirst {
             return SingleChannelStep(self, input: input, output: outputShape(for: input), pooled: false)
         }
-        if suitsWinograd { return WinogradStep(self, input: input, output: outputShape(for: input), pooled: false) }
-        return GatherStep(self, input: input, output: outputShape(for: input))
+        let output = outputShape(for: input)
+        if suitsWinograd { return ConvolutionStep(self, input: input, output: output, pooled: false) }
+        let map = Map(input, stored: Map.stored(input.channels), border: padding)
+        return GatherStep(self, input: map, output: output)
     }
 
     /// This layer and the pooling after it in one step, where there is such a step.
@@ -59,7 +61,7 @@ struct Convolution: Layer {
         guard output.height >= 2, output.width >= 2 else { return nil }
         let pooled = pooling.outputShape(for: output)
         if isSingle { return SingleChannelStep(self, input: input, output: pooled, pooled: true) }
-        return WinogradStep(self, input: input, output: pooled, pooled: true)
+        return ConvolutionStep(self, input: input, output: pooled, pooled: true)
     }
 
     private var suitsWinograd: Bool { size == 3 && stride == 1 }

@@ -20,8 +20,8 @@ protocol Step: Sendable {
     var input: Map { get }
     var output: Shape { get }
 
-    /// What it multiplies by; nil where it has none.
-    var weights: Prepared? { get }
+    /// What it multiplies by, in each of the ways it may do so.
+    var weights: [Prepared] { get }
 
     /// Floats that the step needs for itself while it runs, in two buffers.
     func scratch(images: Int) -> (Int, Int)

@@ -1,19 +1,119 @@
 private import CBLAS  // The only file that sees it.
+private import Glibc
+private import Synchronization
 
-/// Matrix multiplication by whatever BLAS library the system provides, on one thread: workers are the callers' business.
-enum BLAS {
-    /// Whether the system has one. It is loaded, once for the process, when this is first asked.
-    static let isAvailable = sd_blas_is_available() != 0
+/// Matrix products by the BLAS library that the system provides, on one thread: workers are the callers' business.
+///
+/// Where there is none, or one that computes wrongly, a plain loop multiplies: answers are the same, and take longer.
+package enum BLAS {
+    package enum Library: Equatable, Sendable {
+        /// In use, from this file.
+        case found(path: String)
+        /// Not in use: its products are not what a plain loop's are.
+        case wrong(path: String)
+        case absent
+        /// Not opened, since the process may take less than `leastMemory`.
+        case tooLarge
+    }
+
+    /// Bytes of address space (`ulimit -v`) with which a library is opened: OpenBLAS hangs or ends the program with less than it
+    /// would like, and nobody can say how much that is.
+    private static let leastMemory = 1 << 30
+
+    /// Opened, once for the process, when a network first multiplies or this is asked for.
+    package static let library: Library = {
+        isOpened.store(true, ordering: .relaxed)
+        var limit = rlimit()
+        // SAFETY: the call fills the structure it is given.
+        if unsafe getrlimit(Int32(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < leastMemory { return .tooLarge }
+        // SAFETY: the path is a string that lives as long as the process.
+        guard let path = unsafe sd_blas_path().map({ unsafe String(cString: $0) }) else { return .absent }
+        // Some builds of OpenBLAS compute wrongly on processors that are newer than they are.
+        return isRight(multiplyByLibrary) ? .found(path: path) : .wrong(path: path)
+    }()
+
+    private static let isOpened = Atomic(false)
+
+    /// What to tell the user about a library that was not used; nil if one was, or if no network has multiplied yet.
+    package static var complaint: String? {
+        guard isOpened.load(ordering: .relaxed) else { return nil }
+        return switch library {
+        case .found: nil
+        case .wrong(let path):
+            "\(path) multiplies matrices wrongly on this processor, so a slow loop was used; "
+                + "install another BLAS library (`apt install libblis4-serial`)"
+        case .tooLarge:
+            "no BLAS library is opened under a memory limit (ulimit -v) below \(leastMemory >> 20) MiB, so a slow loop was used; "
+                + "allow as much"
+        case .absent:
+            "no BLAS library (libblas.so.3) can be opened, so a slow loop was used; `apt install libblis4-serial` gets one"
+        }
+    }
+
+    private static let usesLibrary = if case .found = library { true } else { false }
 
     /// C = A · B, all row-major: A is `rows` × `inner`, B is `inner` × `columns`, C is `rows` × `columns`.
     static func multiply(
-        _ a: FloatBuffer, at aStart: Int = 0, rows: Int, inner: Int, by b: FloatBuffer, columns: Int,
-        into c: FloatBuffer
+        _ a: FloatBuffer, at aStart: Int = 0, rows: Int, inner: Int, by b: FloatBuffer, at bStart: Int = 0,
+        columns: Int,
+        into c: FloatBuffer, at cStart: Int = 0
     ) {
-        precondition(isAvailable && rows > 0 && inner > 0 && columns > 0, "\(rows) × \(inner) × \(columns)")
-        // SAFETY: sgemm touches just the floats whose presence is checked here, and keeps no pointer after it returns.
+        // SAFETY: both touch just the floats whose presence is checked here, and keep no pointer after they return.
+        let (a, b, c) = unsafe (
+            a.floats(from: aStart, count: rows * inner), b.floats(from: bStart, count: inner * columns),
+            c.floats(from: cStart, count: rows * columns)
+        )
+        if usesLibrary {
+            unsafe sd_sgemm(Int32(rows), Int32(columns), Int32(inner), a, b, c)
+        } else {
+            unsafe sd_plain_sgemm(Int32(rows), Int32(columns), Int32(inner), a, b, c)
+        }
+    }
+
+    /// `rows`, `inner` and `columns` of a product, and the matrices.
+    typealias Multiply = @Sendable (Int, Int, Int, FloatBuffer, FloatBuffer, FloatBuffer) -> Void
+
+    @Sendable private static func multiplyByLibrary(
+        rows: Int, inner: Int, columns: Int, a: FloatBuffer, b: FloatBuffer, c: FloatBuffer
+    ) {
+        // SAFETY: sgemm touches just the floats whose presence is checked here.
         unsafe sd_sgemm(
-            Int32(rows), Int32(columns), Int32(inner), a.floats(from: aStart, count: rows * inner),
+            Int32(rows), Int32(columns), Int32(inner), a.floats(from: 0, count: rows * inner),
             b.floats(from: 0, count: inner * columns), c.floats(from: 0, count: rows * columns))
+    }
+
+    /// Whether small products are a plain loop's: one for the kernels of small matrices and one for those of large ones, of
+    /// sizes that no vectors divide.
+    static func isRight(_ multiply: Multiply) -> Bool {
+        isRight(multiply, rows: 37, inner: 29, columns: 41) && isRight(multiply, rows: 86, inner: 113, columns: 107)
+    }
+
+    private static func isRight(_ multiply: Multiply, rows: Int, inner: Int, columns: Int) -> Bool {
+        let (a, b) = (numbers(rows * inner, from: 1), numbers(inner * columns, from: 2))
+        // What was there before must not matter.
+        let c = FloatBuffer(Array(repeating: .nan, count: rows * columns), stored: rows * columns)
+        multiply(rows, inner, columns, a, b, c)
+        let plain = FloatBuffer(count: columns)
+        // Every ninth row, so that opening the library costs little.
+        for row in stride(from: 0, to: rows, by: 9) {
+            // SAFETY: one row of A and of C, and the whole of B.
+            unsafe sd_plain_sgemm(
+                1, Int32(columns), Int32(inner), a.floats(from: row * inner, count: inner),
+                b.floats(from: 0, count: inner * columns), plain.floats(from: 0, count: columns))
+            for column in 0..<columns where !(abs(c[row * columns + column] - plain[column]) < tolerance) {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Sums of about a hundred numbers below 1 lose some 1e-6.
+    private static let tolerance: Float = 1e-4
+
+    /// −1…1, no two alike in a row.
+    private static func numbers(_ count: Int, from start: Int) -> FloatBuffer {
+        let numbers = FloatBuffer(scratch: count)
+        for index in 0..<count { numbers[index] = Float((start + index * 7919) % 2003) / 1001 - 1 }
+        return numbers
     }
 }

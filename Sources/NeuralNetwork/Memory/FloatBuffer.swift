@@ -53,6 +53,12 @@
         }
     }
 
+    /// Copies `count` floats from another buffer.
+    func copy(_ count: Int, from other: FloatBuffer, at start: Int, to place: Int) {
+        // SAFETY: both ranges are checked, and the buffers are two.
+        unsafe floats(from: place, count: count).update(from: other.floats(from: start, count: count), count: count)
+    }
+
     /// The address of `count` floats from `start` on, for the C walls alone; traps where they are not all there.
     @inline(__always)
     func floats(from start: Int, count: Int) -> UnsafeMutablePointer<Float> {

@@ -1,90 +1,61 @@
 private import CKernels  // The only file that sees it.
 
-/// The vectorised loops: transforms, windows, pooling, and the products that are not sgemm's.
+/// The vectorised loops around the products.
 enum Kernels {
-    /// B, row-major `[inner][columns]`, in the order that `multiply` reads it in; columns are a multiple of `Map.lanes`.
-    static func packed(_ b: FloatBuffer, inner: Int, columns: Int) -> FloatBuffer {
-        precondition(columns % Map.lanes == 0)
-        let packed = FloatBuffer(count: inner * columns)
-        // SAFETY: both hold as many floats as C is told.
-        unsafe sd_pack(
-            b.floats(from: 0, count: inner * columns), Int32(inner), Int32(columns),
-            packed.floats(from: 0, count: inner * columns))
-        return packed
-    }
+    // SAFETY: a table of constants.
+    private static let loops = unsafe sd_best_kernels().pointee
 
-    /// C = A · B with B packed: A is `rows` × `inner`, C is `rows` × `columns`.
-    ///
-    /// A row of C does not depend, to the bit, on how many others there are.
-    static func multiply(
-        _ a: FloatBuffer, at aStart: Int = 0, rows: Int, inner: Int, by packed: FloatBuffer, columns: Int,
-        into c: FloatBuffer
-    ) {
-        precondition(columns % Map.lanes == 0)
-        // SAFETY: all three hold as many floats as C is told.
-        unsafe sd_multiply(
-            a.floats(from: aStart, count: rows * inner), Int32(rows), Int32(inner),
-            packed.floats(from: 0, count: inner * columns), Int32(columns), c.floats(from: 0, count: rows * columns))
-    }
-
-    /// Winograd's transform of 3 × 3 weights `[outputs, inputs, 3, 3]`: packed planes of `[stored inputs][stored outputs]`.
-    static func winogradWeights(_ weights: Tensor, plane: Int) -> FloatBuffer {
+    /// Winograd's transform of 3 × 3 weights `[outputs, inputs, 3, 3]`: planes of `[stored inputs][stored outputs]`.
+    static func winogradWeights(_ weights: Tensor, _ planes: Planes) -> FloatBuffer {
         let (outputs, inputs) = (weights.shape[0], weights.shape[1])
-        // What C leaves unwritten lies between the planes, where nobody reads.
-        let transformed = FloatBuffer(scratch: Tiling.planes * plane)
-        precondition(weights.shape == [outputs, inputs, 3, 3])
-        precondition(plane >= Map.stored(inputs) * Map.stored(outputs))
+        let stored = Map.stored(outputs)
+        // Rows of channels that are none are zeros, and not written; between the planes nobody reads.
+        let transformed =
+            inputs == Map.stored(inputs) ? FloatBuffer(scratch: planes.count) : FloatBuffer(count: planes.count)
+        precondition(weights.shape == [outputs, inputs, 3, 3] && planes.floats >= inputs * stored)
         // SAFETY: both sizes were checked against the shapes that C is told.
         unsafe weights.values().withUnsafeBufferPointer { values in
-            unsafe sd_winograd_weights(
-                values.baseAddress, Int32(outputs), Int32(inputs), Int32(Map.stored(inputs)),
-                Int32(Map.stored(outputs)), transformed.floats(from: 0, count: Tiling.planes * plane), plane)
+            unsafe loops.winograd_weights(
+                values.baseAddress!, Int32(outputs), Int32(inputs), Int32(stored),
+                transformed.floats(from: 0, count: planes.count), planes.c)
         }
         return transformed
     }
 
-    /// - Parameter plane: floats from one plane of V to the next.
+    /// - Parameter planes: of V; a block's tiles follow those of the blocks before.
     static func winogradInput(
-        _ source: Activations, from first: Int, images: Int, tiling: Tiling, into v: FloatBuffer, plane: Int
+        _ source: Activations, from first: Int, images: Int, tiles: Tiling.Block, into v: FloatBuffer, _ planes: Planes
     ) {
-        precondition(tiling.rowsRead <= source.map.rows && tiling.columnsRead <= source.map.columns)
-        precondition(source.map.stored % Map.lanes == 0 && plane >= images * tiling.count * source.map.stored)
+        let map = source.map
+        precondition(tiles.top + tiles.rows * (tiles.down - 2) + 2 <= map.rows)
+        precondition(tiles.left + tiles.columns * (tiles.across - 2) + 2 <= map.columns)
+        precondition(map.stored % Map.lanes == 0 && max(tiles.down, tiles.across) <= planes.side)
+        let start = images * tiles.start * map.stored
+        precondition(planes.floats >= start + images * tiles.count * map.stored)
         // SAFETY: tiles lie within the map, images within the buffer, planes within theirs.
-        unsafe sd_winograd_input(
-            source.floats(from: first, images: images), source.map.c, tiling.c, Int32(images),
-            v.floats(from: 0, count: Tiling.planes * plane), plane)
+        unsafe loops.winograd_input(
+            source.floats(from: first, images: images), map.c, tiles.c, Int32(images),
+            v.floats(from: 0, count: planes.count) + start, planes.c)
     }
 
-    /// - Parameters:
-    ///   - v: planes of V, and floats from one plane to the next; likewise for the other two.
-    ///   - u: packed planes of U.
-    ///   - m: planes of M.
-    static func winogradMultiply(
-        _ v: (FloatBuffer, plane: Int), by u: (FloatBuffer, plane: Int), into m: (FloatBuffer, plane: Int),
-        tiling: Tiling, images: Int, inner: Int, columns: Int
-    ) {
-        let rows = images * tiling.count
-        precondition(v.plane >= rows * inner && u.plane >= inner * columns && m.plane >= rows * columns)
-        precondition(columns % Map.lanes == 0)
-        // SAFETY: planes are as long as rows and columns need, and lie within their buffers.
-        unsafe sd_winograd_multiply(
-            v.0.floats(from: 0, count: Tiling.planes * v.plane), v.plane,
-            u.0.floats(from: 0, count: Tiling.planes * u.plane), u.plane, tiling.c, Int32(images), Int32(inner),
-            Int32(columns), m.0.floats(from: 0, count: Tiling.planes * m.plane), m.plane)
-    }
-
+    /// - Parameter planes: of M.
     static func winogradOutput(
-        _ m: FloatBuffer, plane: Int, tiling: Tiling, bias: FloatBuffer, activation: Activation, pooled: Bool,
+        _ m: FloatBuffer, _ planes: Planes, tiles: Tiling.Block, bias: FloatBuffer, activation: Activation,
+        pooled: Bool,
         into target: Activations, from first: Int, images: Int
     ) {
-        precondition(plane >= images * tiling.count * target.map.stored && target.map.stored % Map.lanes == 0)
-        precondition(!pooled || tiling.covers(2 * target.map.shape.height, 2 * target.map.shape.width))
+        let map = target.map
+        precondition(map.stored % Map.lanes == 0 && max(tiles.down, tiles.across) <= planes.side)
+        precondition(!pooled || tiles.top + tiles.rows * (tiles.down - 2) <= 2 * map.shape.height)
+        precondition(!pooled || tiles.left + tiles.columns * (tiles.across - 2) <= 2 * map.shape.width)
+        let start = images * tiles.start * map.stored
+        precondition(planes.floats >= start + images * tiles.count * map.stored)
         // SAFETY: what falls outside the picture is dropped, and nothing does where there is pooling; images and planes lie
         // within their buffers.
-        unsafe sd_winograd_output(
-            m.floats(from: 0, count: Tiling.planes * plane), plane, tiling.c, Int32(images),
-            bias.floats(from: 0, count: target.map.stored), activation.c, pooled ? 1 : 0,
-            target.floats(from: first, images: images), target.map.c)
+        unsafe loops.winograd_output(
+            m.floats(from: 0, count: planes.count) + start, planes.c, tiles.c, Int32(images),
+            bias.floats(from: 0, count: map.stored), activation.c, pooled ? 1 : 0,
+            target.floats(from: first, images: images), map.c)
     }
 
     /// - Parameter weights: `[size · size][stored]`.
@@ -98,7 +69,7 @@ enum Kernels {
             source.map, size: size, stride: stride,
             outputs: Shape(channels: shape.channels, height: shape.height * side, width: shape.width * side))
         // SAFETY: windows lie within the map, images within the buffers, weights and bias are as long as said.
-        unsafe sd_convolve_single(
+        unsafe loops.convolve_single(
             source.floats(from: 0, images: images), source.map.c,
             weights.floats(from: 0, count: size * size * target.map.stored),
             bias.floats(from: 0, count: target.map.stored), Int32(size), Int32(stride), activation.c,
@@ -113,43 +84,10 @@ enum Kernels {
         let shape = target.map.shape
         precondition(target.map.stored % Map.lanes == 0)
         // SAFETY: rows, bias and images lie within their buffers.
-        unsafe sd_finish(
+        unsafe loops.finish(
             rows.floats(from: 0, count: images * shape.height * shape.width * target.map.stored),
             bias.floats(from: 0, count: target.map.stored), activation.c,
             target.floats(from: first, images: images), target.map.c, Int32(images))
-    }
-
-    /// The windows of one image as rows: `[height · width][size · size · stored]`.
-    static func gather(
-        _ source: Activations, image: Int, size: Int, stride: Int, outputs: Shape, into rows: FloatBuffer
-    ) {
-        checkWindows(source.map, size: size, stride: stride, outputs: outputs)
-        // SAFETY: windows lie within the map, the image and the rows within their buffers.
-        unsafe sd_gather(
-            source.floats(from: image, images: 1), source.map.c, Int32(size), Int32(stride),
-            Int32(outputs.height), Int32(outputs.width),
-            rows.floats(from: 0, count: outputs.height * outputs.width * size * size * source.map.stored), 1)
-    }
-
-    static func pool(
-        _ kind: Pooling.Kind, _ source: Activations, size: Int, stride: Int, into target: Activations, images: Int
-    ) {
-        precondition(source.map.border == 0 && source.map.stored % Map.lanes == 0)
-        precondition(source.map.stored == target.map.stored)
-        checkWindows(source.map, size: size, stride: stride, outputs: target.map.shape)
-        // SAFETY: windows lie within the map, images within the buffers.
-        unsafe sd_pool(
-            kind.c, source.floats(from: 0, images: images), source.map.c, Int32(size), Int32(stride),
-            target.floats(from: 0, images: images), target.map.c, Int32(images))
-    }
-
-    /// Fills one image of one channel, 0…255 becoming 0…1.
-    static func scaleBytes(_ bytes: [UInt8], into target: Activations, image: Int) {
-        precondition(bytes.count == target.map.shape.height * target.map.shape.width, "\(bytes.count) bytes")
-        // SAFETY: as many bytes as the picture has pixels, and the image lies within the buffer.
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-            unsafe sd_scale_bytes(bytes.baseAddress, target.floats(from: image, images: 1), target.map.c)
-        }
     }
 
     private static func checkWindows(_ map: Map, size: Int, stride: Int, outputs: Shape) {
@@ -166,10 +104,16 @@ extension Activations {
     }
 }
 
-extension Tiling {
-    fileprivate var c: sd_tiling {
-        sd_tiling(down: Int32(down), across: Int32(across), lastDown: Int32(lastDown), lastAcross: Int32(lastAcross))
+extension Tiling.Block {
+    fileprivate var c: sd_tiles {
+        sd_tiles(
+            down: Int32(down), across: Int32(across), top: Int32(top), left: Int32(left), rows: Int32(rows),
+            columns: Int32(columns))
     }
+}
+
+extension Planes {
+    fileprivate var c: sd_planes { sd_planes(side: Int32(side), floats: floats) }
 }
 
 extension Map {
@@ -187,15 +131,6 @@ extension Activation {
         case .relu: SD_RELU
         case .leakyRelu: SD_LEAKY_RELU
         case .silu: SD_SILU
-        }
-    }
-}
-
-extension Pooling.Kind {
-    fileprivate var c: sd_pooling {
-        switch self {
-        case .largest: SD_LARGEST
-        case .mean: SD_MEAN
         }
     }
 }

@@ -62,6 +62,16 @@ struct Activations: Sendable {
         }
     }
 
+    /// Sets one image of one channel, 0…255 becoming 0…1.
+    func set(bytes: [UInt8], image: Int) {
+        let (height, width) = (map.shape.height, map.shape.width)
+        precondition(bytes.count == height * width, "\(bytes.count) bytes for \(map.shape)")
+        for y in 0..<height {
+            let row = image * map.image + map.offset(channel: 0, y: y, x: 0)
+            for x in 0..<width { buffer[row + x * map.stored] = Float(bytes[y * width + x]) / 255 }
+        }
+    }
+
     /// Sets one image's numbers, given in that order.
     func set(_ values: [Float], image: Int) {
         precondition(values.count == map.shape.count, "\(values.count) values for \(map.shape)")

@@ -9,7 +9,7 @@ final class Prepared: Sendable {
     /// What the same take in the file.
     let fileBytes: Int
 
-    /// What else they take while they are made ready: the file's as floats, and where they are put in order twice, that once.
+    /// What else they take while they are made ready: the file's as floats.
     let bytesMeanwhile: Int
 
     /// Looked at without a lock.
@@ -20,15 +20,11 @@ final class Prepared: Sendable {
     /// - Parameters:
     ///   - count: how many floats they are as the step wants them.
     ///   - tensor: what they are made from.
-    ///   - isPutInOrderTwice: whether they are all there in another order first.
     ///   - prepare: makes them.
-    init(
-        count: Int, from tensor: Tensor, isPutInOrderTwice: Bool = false,
-        _ prepare: @escaping @Sendable () -> FloatBuffer
-    ) {
+    init(count: Int, from tensor: Tensor, _ prepare: @escaping @Sendable () -> FloatBuffer) {
         bytes = count * MemoryLayout<Float>.stride
         fileBytes = tensor.bytes
-        bytesMeanwhile = tensor.count * MemoryLayout<Float>.stride + (isPutInOrderTwice ? bytes : 0)
+        bytesMeanwhile = tensor.count * MemoryLayout<Float>.stride
         self.prepare = Guarded(prepare)
     }
 

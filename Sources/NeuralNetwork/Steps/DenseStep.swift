@@ -1,9 +1,8 @@
-/// A dense layer: one product of [images × inputs] by [inputs × outputs], by our own kernel, whose rows do not depend on
-/// how many there are.
+/// A dense layer: one product of [images × inputs] by [inputs × outputs].
 struct DenseStep: Step {
     let input: Map
     let output: Shape
-    /// Packed [H · W · stored channels][stored outputs]: rearranged once, so that activations need not be.
+    /// [H · W · stored channels][stored outputs]: rearranged once, so that activations need not be.
     private let prepared: Prepared
     private let bias: FloatBuffer
     private let activation: Activation
@@ -14,9 +13,7 @@ struct DenseStep: Step {
         activation = layer.activation
         bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
         let input = input
-        prepared = Prepared(
-            count: input.image * Map.stored(layer.outputs), from: layer.weights, isPutInOrderTwice: true
-        ) {
+        prepared = Prepared(count: input.image * Map.stored(layer.outputs), from: layer.weights) {
             Self.rearranged(layer, for: input)
         }
     }
@@ -36,12 +33,12 @@ struct DenseStep: Step {
                 }
             }
         }
-        return Kernels.packed(weights, inner: input.image, columns: storedOutputs)
+        return weights
     }
 
     private var storedOutputs: Int { Map.stored(output.channels) }
 
-    var weights: Prepared? { prepared }
+    var weights: [Prepared] { [prepared] }
 
     func scratch(images: Int) -> (Int, Int) {
         (0, images * storedOutputs)
@@ -49,10 +46,9 @@ struct DenseStep: Step {
 
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
-        Kernels.multiply(
+        BLAS.multiply(
             source.buffer, rows: images, inner: input.image, by: prepared.buffer, columns: storedOutputs,
-            into: scratch.1
-        )
+            into: scratch.1)
         Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: 0, images: images)
     }
 }

@@ -1,34 +1,30 @@
-/// A convolution the plain way, for any window, stride and padding: each window becomes a row, and the rows are multiplied
-/// by the weights in one call of sgemm an image. Windows of 1 × 1 are rows already.
-///
-/// An image has a call of its own since OpenBLAS sums a row differently by how many others there are. Where the system has no
-/// BLAS library, our own kernel multiplies.
+/// A convolution by im2col, for any window, stride and padding: each window becomes a row, and the rows of some images are
+/// multiplied by the weights in one call of sgemm. Windows of 1 × 1 are rows already.
 struct GatherStep: Step {
     let input: Map
     let output: Shape
-    /// [size · size · stored inputs][stored outputs], packed for our own kernel where there is no BLAS
+    /// [size · size · stored inputs][stored outputs]
     private let prepared: Prepared
-    private let usesBLAS: Bool
     private let bias: FloatBuffer
     private let size, stride: Int
     private let activation: Activation
 
-    /// - Parameter usesBLAS: false to do without although there is one.
-    init(_ layer: Convolution, input shape: Shape, output: Shape, usesBLAS: Bool = BLAS.isAvailable) {
-        self.usesBLAS = usesBLAS
-        input = Map(shape, stored: Map.stored(shape.channels), border: layer.padding)
+    /// Floats that the gathered rows may take, unless a single image has more: half of a second-level cache.
+    private static let mostFloats = 1 << 18
+
+    /// - Parameter input: at least as large as its windows.
+    init(_ layer: Convolution, input: Map, output: Shape) {
+        self.input = input
         self.output = output
         size = layer.size
         stride = layer.stride
         activation = layer.activation
         bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
         let count = layer.size * layer.size * Map.stored(layer.inputs) * Map.stored(layer.outputs)
-        prepared = Prepared(count: count, from: layer.weights, isPutInOrderTwice: !usesBLAS) {
-            Self.rearranged(layer, isPacked: !usesBLAS)
-        }
+        prepared = Prepared(count: count, from: layer.weights) { Self.rearranged(layer) }
     }
 
-    private static func rearranged(_ layer: Convolution, isPacked: Bool) -> FloatBuffer {
+    private static func rearranged(_ layer: Convolution) -> FloatBuffer {
         let (taps, stored, storedOutputs) = (
             layer.size * layer.size, Map.stored(layer.inputs), Map.stored(layer.outputs)
         )
@@ -41,37 +37,56 @@ struct GatherStep: Step {
                 }
             }
         }
-        return isPacked ? Kernels.packed(weights, inner: taps * stored, columns: storedOutputs) : weights
+        return weights
     }
 
     private var rows: Int { output.height * output.width }
     private var inner: Int { size * size * input.stored }
     private var storedOutputs: Int { Map.stored(output.channels) }
-    private var windowsAreRows: Bool { size == 1 && stride == 1 && input.border == 0 }
+    private var windowsAreRows: Bool { size == 1 && stride == 1 && input.image == rows * input.stored }
 
-    var weights: Prepared? { prepared }
+    private func imagesAtOnce(of images: Int) -> Int {
+        min(images, max(1, Self.mostFloats / (rows * inner)))
+    }
+
+    var weights: [Prepared] { [prepared] }
 
     func scratch(images: Int) -> (Int, Int) {
-        (windowsAreRows ? 0 : rows * inner, rows * storedOutputs)
+        let images = imagesAtOnce(of: images)
+        return (windowsAreRows ? 0 : images * rows * inner, images * rows * storedOutputs)
     }
 
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
-        for image in 0..<images {
+        let atOnce = imagesAtOnce(of: images)
+        for first in Swift.stride(from: 0, to: images, by: atOnce) {
+            let count = min(atOnce, images - first)
             if !windowsAreRows {
-                Kernels.gather(source, image: image, size: size, stride: stride, outputs: output, into: scratch.0)
+                for image in 0..<count {
+                    gather(source, image: first + image, into: scratch.0, at: image * rows * inner)
+                }
             }
-            let (matrix, start) = windowsAreRows ? (source.buffer, image * input.image) : (scratch.0, 0)
-            if usesBLAS {
-                BLAS.multiply(
-                    matrix, at: start, rows: rows, inner: inner, by: prepared.buffer, columns: storedOutputs,
-                    into: scratch.1)
-            } else {
-                Kernels.multiply(
-                    matrix, at: start, rows: rows, inner: inner, by: prepared.buffer, columns: storedOutputs,
-                    into: scratch.1)
+            let (matrix, start) = windowsAreRows ? (source.buffer, first * input.image) : (scratch.0, 0)
+            BLAS.multiply(
+                matrix, at: start, rows: count * rows, inner: inner, by: prepared.buffer, columns: storedOutputs,
+                into: scratch.1)
+            Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: first, images: count)
+        }
+    }
+
+    /// One image's windows as rows.
+    private func gather(_ source: Activations, image: Int, into rows: FloatBuffer, at start: Int) {
+        let line = size * input.stored
+        var place = start
+        for y in 0..<output.height {
+            for x in 0..<output.width {
+                // Windows begin in the border.
+                let corner = image * input.image + y * stride * input.row + x * stride * input.stored
+                for row in 0..<size {
+                    rows.copy(line, from: source.buffer, at: corner + row * input.row, to: place)
+                    place += line
+                }
             }
-            Kernels.finish(scratch.1, bias: bias, activation: activation, into: target, from: image, images: 1)
         }
     }
 }

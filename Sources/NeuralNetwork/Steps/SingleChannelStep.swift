@@ -33,7 +33,7 @@ struct SingleChannelStep: Step {
         return weights
     }
 
-    var weights: Prepared? { prepared }
+    var weights: [Prepared] { [prepared] }
 
     func scratch(images: Int) -> (Int, Int) { (0, 0) }
 

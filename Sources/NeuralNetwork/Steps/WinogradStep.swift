@@ -1,11 +1,10 @@
-/// A 3 × 3 convolution of stride 1 by Winograd's F(4 × 4, 3 × 3): 36 multiplications where the direct way takes 144.
+/// A 3 × 3 convolution of stride 1 by Winograd's F(4 × 4, 3 × 3), 36 multiplications where the direct way takes 144, or by his
+/// F(2 × 2, 3 × 3), 16 where it takes 36, with less than half as many transformed weights.
 ///
-/// The input is cut into tiles of 6 × 6 that overlap by 2; each is transformed, V = Bᵀ d B; M = V · U is a product of
-/// [tiles × inputs] by [inputs × outputs] for each of the 36 places in a tile; Y = Aᵀ M A is 4 × 4 of the output. Bias,
-/// activation and, where wanted, 2 × 2 pooling are part of the pass that writes Y. At the edge there are smaller tiles.
-///
-/// The products are our own kernel's and not sgemm's: they are so small that calls cost a fifth of the time, and OpenBLAS
-/// sums a row differently by how many others there are, so that answers would depend on the batch in their last bits.
+/// The input is cut into tiles of 6 × 6 (or 4 × 4) that overlap by 2; each is transformed, V = Bᵀ d B; M = V · U is a product
+/// of [tiles × inputs] by [inputs × outputs] for each of the 36 (or 16) places in a tile, each a call of sgemm;
+/// Y = Aᵀ M A is 4 × 4 (or 2 × 2) of the output. Bias, activation and, where wanted, 2 × 2 pooling are part of the pass that
+/// writes Y. At the edge there are smaller tiles.
 ///
 /// Lavin and Gray, "Fast Algorithms for Convolutional Neural Networks", 2015, https://arxiv.org/abs/1509.09308; the tiles at
 /// the edge are not from there.
@@ -13,7 +12,6 @@ struct WinogradStep: Step {
     let input: Map
     let output: Shape
     private let prepared: Prepared
-    private let weightsPlane: Int
     private let bias: FloatBuffer
     private let activation: Activation
     private let pooled: Bool
@@ -26,24 +24,19 @@ struct WinogradStep: Step {
     /// in the second-level cache.
     private static let mostTiles = 64
 
-    /// - Parameter output: after pooling, where `pooled` says so.
-    init(_ layer: Convolution, input shape: Shape, output: Shape, pooled: Bool) {
-        let height = shape.height + 2 * layer.padding - 2
-        let width = shape.width + 2 * layer.padding - 2
-        // Pooling does not look at the last of an odd number of rows or columns, so these are not computed.
-        tiling = pooled ? Tiling(height: height & ~1, width: width & ~1) : Tiling(height: height, width: width)
-        input = Map(
-            shape, stored: Map.stored(shape.channels), border: layer.padding,
-            rows: max(tiling.rowsRead, shape.height + 2 * layer.padding),
-            columns: max(tiling.columnsRead, shape.width + 2 * layer.padding))
+    /// - Parameters:
+    ///   - input: at least as large as the tiles.
+    ///   - output: after pooling, where `pooled` says so.
+    init(_ layer: Convolution, input: Map, output: Shape, pooled: Bool, tiling: Tiling) {
+        self.tiling = tiling
+        self.input = input
         self.output = output
         self.pooled = pooled
         activation = layer.activation
         bias = FloatBuffer(layer.bias.values(), stored: Map.stored(layer.outputs))
-        let plane = input.stored * Map.stored(layer.outputs) + Self.skew
-        weightsPlane = plane
-        prepared = Prepared(count: Tiling.planes * plane, from: layer.weights) {
-            Kernels.winogradWeights(layer.weights, plane: plane)
+        let planes = Planes(side: tiling.points, floats: input.stored * Map.stored(layer.outputs) + Self.skew)
+        prepared = Prepared(count: planes.count, from: layer.weights) {
+            Kernels.winogradWeights(layer.weights, planes)
         }
     }
 
@@ -53,28 +46,50 @@ struct WinogradStep: Step {
         min(images, max(1, Self.mostTiles / tiling.count))
     }
 
-    var weights: Prepared? { prepared }
+    private func planes(_ images: Int, stored: Int) -> Planes {
+        Planes(side: tiling.points, floats: images * tiling.count * stored + Self.skew)
+    }
+
+    var weights: [Prepared] { [prepared] }
 
     func scratch(images: Int) -> (Int, Int) {
-        let tiles = imagesAtOnce(of: images) * tiling.count
-        return (Tiling.planes * (tiles * input.stored + Self.skew), Tiling.planes * (tiles * storedOutputs + Self.skew))
+        let images = imagesAtOnce(of: images)
+        return (planes(images, stored: input.stored).count, planes(images, stored: storedOutputs).count)
     }
 
     func run(_ source: Activations, into target: Activations, images: Int, scratch: (FloatBuffer, FloatBuffer)) {
         assert(source.map == input && target.map.shape == output)
         let atOnce = imagesAtOnce(of: images)
+        let (v, u, m) = (scratch.0, prepared.buffer, scratch.1)
+        let uPlane = input.stored * storedOutputs + Self.skew
         for first in stride(from: 0, to: images, by: atOnce) {
             let count = min(atOnce, images - first)
-            let vPlane = count * tiling.count * input.stored + Self.skew
-            let mPlane = count * tiling.count * storedOutputs + Self.skew
-            Kernels.winogradInput(
-                source, from: first, images: count, tiling: tiling, into: scratch.0, plane: vPlane)
-            Kernels.winogradMultiply(
-                (scratch.0, vPlane), by: (prepared.buffer, weightsPlane), into: (scratch.1, mPlane), tiling: tiling,
-                images: count, inner: input.stored, columns: storedOutputs)
-            Kernels.winogradOutput(
-                scratch.1, plane: mPlane, tiling: tiling, bias: bias, activation: activation, pooled: pooled,
-                into: target, from: first, images: count)
+            let vPlanes = planes(count, stored: input.stored)
+            let mPlanes = planes(count, stored: storedOutputs)
+            for block in tiling.blocks {
+                Kernels.winogradInput(source, from: first, images: count, tiles: block, into: v, vPlanes)
+            }
+            for (plane, tiles) in tiling.tiles.enumerated() where !tiles.isEmpty {
+                let start = tiles.lowerBound * count
+                BLAS.multiply(
+                    v, at: plane * vPlanes.floats + start * input.stored, rows: tiles.count * count,
+                    inner: input.stored, by: u, at: plane * uPlane, columns: storedOutputs,
+                    into: m, at: plane * mPlanes.floats + start * storedOutputs)
+            }
+            for block in tiling.blocks {
+                Kernels.winogradOutput(
+                    m, mPlanes, tiles: block, bias: bias, activation: activation, pooled: pooled, into: target,
+                    from: first, images: count)
+            }
         }
     }
+}
+
+/// Matrices, one for each pair of `side` × `side` points, `floats` apart.
+struct Planes: Equatable, Sendable {
+    let side: Int
+    let floats: Int
+
+    /// Floats that all of them take.
+    var count: Int { side * side * floats }
 }

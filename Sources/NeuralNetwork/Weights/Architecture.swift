@@ -9,26 +9,29 @@
 /// `conv1.bias`, `[outputs]`; stride is 1…4 and 1 where it is not given, padding 0…size / 2 and 0. Pooling has size 1…64;
 /// its stride, 1…64, is its size where not given. A dense layer has `fc1.weight`, `[outputs, inputs]`, and `fc1.bias`, and
 /// flattens C, H, W in this order. Activation is `none`, which it also is where not given, `relu`, `leaky_relu` (slope
-/// 0.01) or `silu`. Unknown layers and keys are errors, and so are tensors that no layer uses or more than one, be it one of
-/// these or of the early exit's.
+/// 0.01) or `silu`. Unknown layers and keys are errors, and so are tensors that no layer uses or more than one.
 struct Architecture {
     let layers: [any Layer]
 
-    /// nil where all images go through all layers.
-    let earlyExit: EarlyExit?
+    /// The most layers that a file may have.
+    private static let mostLayers = 64
 
-    /// - Parameters:
-    ///   - text: the metadata's `architecture`.
-    ///   - earlyExit: its `early_exit`, where there is one.
-    init(_ text: String, earlyExit: String? = nil, tensors: [String: Tensor]) throws(WeightsFailure) {
-        var reader = LayersReader(tensors: tensors)
-        layers = try reader.layers(try Self.entries(text), in: .architecture)
-        if let earlyExit {
-            self.earlyExit = try EarlyExit(earlyExit, architecture: layers.count, &reader)
-        } else {
-            self.earlyExit = nil
+    /// - Parameter text: the metadata's `architecture`.
+    init(_ text: String, tensors: [String: Tensor]) throws(WeightsFailure) {
+        var layers: [any Layer] = []
+        var users: [String: LayerPlace] = [:]
+        for (index, entry) in try Self.entries(text).enumerated() {
+            let place = LayerPlace(index + 1)
+            var description = try LayerDescription(entry, at: place, tensors: tensors)
+            layers.append(try description.layer())
+            for name in description.used.sorted() {
+                if let other = users.updateValue(place, forKey: name) {
+                    throw .sharedTensor(name: name, layer: place, other: other)
+                }
+            }
         }
-        if let name = reader.unused.min() { throw .unusedTensor(name: name) }
+        if let name = Set(tensors.keys).subtracting(users.keys).min() { throw .unusedTensor(name: name) }
+        self.layers = layers
     }
 
     private static func entries(_ text: String) throws(WeightsFailure) -> [JSONValue] {
@@ -38,9 +41,9 @@ struct Architecture {
         } catch {
             throw .invalidJSON(part: "architecture", problem: error.problem, offset: error.offset)
         }
-        guard let entries = value.array, (1...LayersReader.mostLayers).contains(entries.count) else {
+        guard let entries = value.array, (1...mostLayers).contains(entries.count) else {
             throw .wrongSetting(
-                key: "architecture", value: text, expected: "a JSON array of 1 to \(LayersReader.mostLayers) layers")
+                key: "architecture", value: text, expected: "a JSON array of 1 to \(mostLayers) layers")
         }
         return entries
     }

@@ -13,15 +13,6 @@ package enum JSONValue: Equatable, Sendable {
     package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
     package var string: String? { if case .string(let text) = self { text } else { nil } }
     package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
-
-    /// Any number's, a whole one's too.
-    var decimal: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .number(let value): value
-        default: nil
-        }
-    }
 }
 
 /// What is wrong with some JSON, and where in bytes.

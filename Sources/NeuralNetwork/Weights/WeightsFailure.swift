@@ -3,7 +3,7 @@ package enum WeightsFailure: Error, Equatable, Sendable {
     case tooShort(bytes: Int)
     case headerTooLong(bytes: UInt64, limit: Int)
     case headerPastEnd(bytes: Int, available: Int)
-    /// `part` is the header, the architecture or the early exit; `offset` counts bytes from its start.
+    /// `part` is the header or the architecture; `offset` counts bytes from its start.
     case invalidJSON(part: String, problem: String, offset: Int)
     case malformedHeader(problem: String)
     case malformedTensor(name: String, problem: String)
@@ -13,7 +13,7 @@ package enum WeightsFailure: Error, Equatable, Sendable {
     case notFinite(tensor: String)
     case missingSetting(key: String)
     case wrongSetting(key: String, value: String, expected: String)
-    case wrongEarlyExit(problem: String)
+    case earlyExit
     case wrongLayer(LayerPlace, problem: String)
     case missingTensor(name: String, layer: LayerPlace)
     case wrongShape(tensor: String, shape: [Int], expected: String)
@@ -52,8 +52,8 @@ extension WeightsFailure: CustomStringConvertible {
             "its metadata lacks \(quoted(key)); export the network with Weights/training, which writes it"
         case .wrongSetting(let key, let value, let expected):
             "its metadata says \(quoted(key)) is \(quoted(value)); expected \(expected)"
-        case .wrongEarlyExit(let problem):
-            "its early exit: \(problem)"
+        case .earlyExit:
+            "it has an early exit, and a network is one chain of layers; export it without the exit"
         case .wrongLayer(let place, let problem):
             "\(place): \(problem)"
         case .missingTensor(let name, let layer):
@@ -64,7 +64,7 @@ extension WeightsFailure: CustomStringConvertible {
         case .sharedTensor(let name, let layer, let other):
             "\(layer) uses tensor \(quoted(name)), which \(other) uses already; give each layer tensors of its own"
         case .unusedTensor(let name):
-            "no layer uses tensor \(quoted(name)); add its layer to the architecture or the early exit, or leave the tensor out"
+            "no layer uses tensor \(quoted(name)); add its layer to the architecture, or leave the tensor out"
         case .tooMuchWork(let multiplyAdds, let limit):
             "the network needs \(multiplyAdds) multiply-adds an image, and the limit is \(limit); use a smaller one"
         case .tooMuchMemory(let bytes, let limit):

@@ -5,7 +5,7 @@
 ///
 /// - `format`: `stickydigit`; `version`: `1`
 /// - `architecture`: the layers (see `Architecture`)
-/// - `early_exit`: may be missing; layers by which images leave of which the network is sure early (see `EarlyExit`)
+/// - `early_exit`: a second way out, which files of version 0.2 may have; refused
 /// - `input`: `1x28x28`, channels × height × width. The network is given a glyph's bytes / 255, 0 black and 1 white ink; no
 ///   mean is subtracted, so a network trained otherwise has that folded into its first layer.
 /// - `classes`: `10`, or `11`: then the last says "not a digit"
@@ -13,7 +13,7 @@
 /// - `rejection`: a decimal number, 0…1. With 11 classes a glyph is a digit where the last one's probability among all
 ///   eleven is at most this; with 10, where the confidence is at least this.
 package struct WeightsFile: Sendable {
-    package private(set) var network: Network
+    package let network: Network
     package let temperature: Double
     package let rejection: Double
 
@@ -61,21 +61,13 @@ package struct WeightsFile: Sendable {
         temperature = try decimal("temperature", "a number from 0.001 to 1000") { (0.001...1000).contains($0) }
         rejection = try decimal("rejection", "a number from 0 to 1") { (0...1).contains($0) }
 
-        let architecture = try Architecture(
-            try setting("architecture"), earlyExit: file.metadata["early_exit"], tensors: file.tensors)
-        network = try Network(architecture.layers, earlyExit: architecture.earlyExit, input: Self.input)
+        guard file.metadata["early_exit"] == nil else { throw .earlyExit }
+        let architecture = try Architecture(try setting("architecture"), tensors: file.tensors)
+        network = try Network(architecture.layers, input: Self.input)
         guard network.output == Shape(vector: classes) else {
             throw .wrongLayer(
                 LayerPlace(architecture.layers.count),
                 problem: "the network ends with \(network.output), and \(quoted("classes")) says \(classes)")
         }
-    }
-
-    /// The same with `Network.always(leavingEarly:)`; nil where there is no early exit.
-    package func always(leavingEarly: Bool) -> WeightsFile? {
-        guard let network = network.always(leavingEarly: leavingEarly) else { return nil }
-        var file = self
-        file.network = network
-        return file
     }
 }

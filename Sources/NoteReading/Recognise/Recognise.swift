@@ -19,15 +19,12 @@ public struct Recognise: Stage {
         model = .given(try WeightsFile(weights))
     }
 
-    private init(model: Model) {
-        self.model = model
-    }
+    /// What is wrong with the system's BLAS library, then what to do, if it was not used for that; nil if all is well.
+    package static var complaint: String? { BLAS.complaint }
 
-    /// The same network with all glyphs leaving by its early exit or none, to measure between what its speed lies.
-    ///
-    /// - Returns: nil where it has no early exit.
-    package func always(leavingEarly: Bool) -> Recognise? {
-        model.weights.always(leavingEarly: leavingEarly).map { Recognise(model: .given($0)) }
+    /// The file of the BLAS library that networks multiply with; nil if a loop of our own does. It is opened for this.
+    package static var library: String? {
+        if case .found(let path) = BLAS.library { path } else { nil }
     }
 
     /// Reads all that may be written on a page, and chooses.

@@ -1,3 +1,5 @@
+internal import NoteReading
+
 /// The program as a whole: finds the subcommand and runs it.
 enum Program {
     static let name = "stickydigit"
@@ -27,6 +29,8 @@ enum Program {
     }
 
     private static func run(_ command: any Command) -> ExitStatus {
+        // Said once, in the end: the answers are right all the same.
+        defer { if let complaint = Recognise.complaint { Console.complain(complaint) } }
         do throws(StartFailure) {
             return try command.run()
         } catch {

@@ -6,8 +6,7 @@ struct Benchmark: ReadsPhotographs {
     static let summary = "Measure what this machine does: each stage's time, and images a second."
     static let discussion = """
         Times are medians over the runs, on one processor, of reading a photograph that is in memory already, decoding included. Without a \
-        photograph one of 12 megapixels is drawn. The network's images a second are measured on as many workers as --jobs says; \
-        where it has an early exit, once with all images leaving by it and once with none; with yours they lie between.
+        photograph one of 12 megapixels is drawn. The network's images a second are measured on as many workers as --jobs says.
         """
     static let examples: [(line: String, effect: String)] = [
         ("stickydigit benchmark", "A drawn photograph."),

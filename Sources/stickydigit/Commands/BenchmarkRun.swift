@@ -22,13 +22,8 @@ struct BenchmarkRun {
         let photos = try photographs()
         let stages = try stages(photos)
         let jobs = settings.jobs == 0 ? Workers.processors : settings.jobs
-        let recognise = reader.recognise
-        let early = recognise.always(leavingEarly: true) ?? recognise
-        let late = recognise.always(leavingEarly: false)
         let rates = BenchmarkRun.batches.map { batch in
-            NetworkRate(
-                batch: batch, early: rate(of: early, batch: batch, jobs: jobs),
-                late: late.map { rate(of: $0, batch: batch, jobs: jobs) })
+            NetworkRate(batch: batch, imagesPerSecond: rate(of: reader.recognise, batch: batch, jobs: jobs))
         }
         return BenchmarkFigures(photos: photos.count, runs: settings.runs, stages: stages, jobs: jobs, rates: rates)
             .report(settings.format)

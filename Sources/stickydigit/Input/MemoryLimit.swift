@@ -44,9 +44,6 @@ enum MemoryLimit {
     /// What a network will have taken at most once another photograph is read, as far as it has not been there since others
     /// were; likewise for what else they left. Only while none is being read.
     ///
-    /// Counted in full each time: no photograph may have come to the layers after an early exit yet, and one that does shall
-    /// not find less memory than the first found.
-    ///
     /// - Parameters:
     ///   - network: nil where none is asked.
     ///   - held: bytes of the heap that hold something else.

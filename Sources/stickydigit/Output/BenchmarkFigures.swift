@@ -24,14 +24,10 @@ struct BenchmarkFigures {
             text += "  " + stage + String(repeating: " ", count: max(1, 12 - stage.count))
             text += Figures.right(Decimal.fixed(time, places: 2), 9) + "\n"
         }
-        text += "\nnetwork on \(counted(jobs, "worker")), images a second"
-        text += rates.contains { $0.late != nil } ? ": if all leave by the early exit; if none does\n" : "\n"
+        text += "\nnetwork on \(counted(jobs, "worker")), images a second\n"
         for rate in rates {
             text += "  batch \(rate.batch)" + String(repeating: " ", count: max(1, 6 - "\(rate.batch)".count))
-            for figure in [rate.early, rate.late].compactMap(\.self) {
-                text += Figures.right(Decimal.fixed(figure, places: 0), 9)
-            }
-            text += "\n"
+            text += Figures.right(Decimal.fixed(rate.imagesPerSecond, places: 0), 9) + "\n"
         }
         return text
     }
@@ -40,8 +36,7 @@ struct BenchmarkFigures {
         let stageMembers = stages.map { JSON.Member(key: $0.name, value: .number($0.time, places: 3)) }
         let networkRates: [JSON] = rates.map {
             .object([
-                "batch": .integer($0.batch), "images_per_second": .number($0.early, places: 1),
-                "slowest_images_per_second": $0.late.map { .number($0, places: 1) } ?? .null,
+                "batch": .integer($0.batch), "images_per_second": .number($0.imagesPerSecond, places: 1),
             ])
         }
         return .object([

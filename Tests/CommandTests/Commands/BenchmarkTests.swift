@@ -34,22 +34,6 @@ import Testing
         #expect(result.output.contains("\n  batch 1000"))
     }
 
-    /// Two speeds of a network with an early exit, one of a network without.
-    @Test(arguments: [("early-exit", true), ("convolutions", false)])
-    func saysWhichWayImagesTook(weights: String, hasEarlyExit: Bool) throws {
-        try shell.write("weights", Fixture("../Tests/Fuzz/Seeds/weights/\(weights).safetensors").bytes())
-        let options = "--runs 1 --whole --weights weights note.png"
-        let figures = try json(
-            try #require(try shell.run("stickydigit benchmark --format json \(options)").lines.first))
-        let network = try #require(figures["network"] as? [[String: Any]])
-        #expect(network.count == 3)
-        #expect(
-            network.allSatisfy { ($0["slowest_images_per_second"] as? Double ?? 0 > 0) == hasEarlyExit })
-        let text = try shell.run("stickydigit benchmark \(options)").output
-        #expect(text.contains("a second: if all leave by the early exit; if none does\n") == hasEarlyExit)
-        #expect(text.split(separator: "\n").last?.split(separator: " ").count == (hasEarlyExit ? 4 : 3))
-    }
-
     @Test func aPhotographThatCannotBeReadStopsIt() throws {
         let result = try shell.run("stickydigit benchmark nowhere.jpg")
         #expect(result.status == 1 && result.output.isEmpty)

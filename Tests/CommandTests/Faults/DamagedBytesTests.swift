@@ -27,9 +27,6 @@ import Testing
         Kind(description: "weights", file: seeds + "weights/convolutions.safetensors") {
             (try? Recognise(weights: $0)) != nil
         },
-        Kind(description: "weights with an early exit", file: seeds + "weights/early-exit.safetensors") {
-            (try? Recognise(weights: $0)) != nil
-        },
         Kind(description: "truth in CSV", file: seeds + "truth/table.csv") { (try? PhotoTruth.read($0)) != nil },
         Kind(description: "truth in JSON", file: seeds + "truth/list.json") { (try? PhotoTruth.read($0)) != nil },
         Kind(description: "JSON", file: seeds + "json/all.json") { (try? JSONReader.read($0)) != nil },

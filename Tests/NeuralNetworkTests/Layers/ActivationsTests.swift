@@ -52,39 +52,27 @@ struct ActivationsTests {
     /// The layers of the shipped network, each given the drawn glyph through all before it, alone and pooled in one pass.
     @Test func theShippedNetworkGivesWhatPyTorchGives() throws {
         let shipped = try WeightsFile(Fixture("../Weights/digits.safetensors").bytes())
-        let chains = try Self.chains(of: Fixture("../Weights/digits.safetensors"))
+        let weights = try Safetensors(FileBytes(Fixture("../Weights/digits.safetensors").bytes()))
+        let layers = try Architecture(try #require(weights.metadata["architecture"]), tensors: weights.tensors).layers
         let file = try Self.file("network")
         let images = try #require(file.tensors["images"])
         let samples = images.values()
         let glyphs = (0..<images.shape[0]).map { samples[$0 * 784..<($0 + 1) * 784].map { $0 / 255 } }
 
-        for (name, shared, own) in chains {
-            for count in 1...own.count {
-                let expected = try #require(file.tensors["\(name)\(count)"])
-                let network = try Network(shared + own.prefix(count), input: WeightsFile.input)
-                let difference = largestDifference(network([glyphs[0]])[0], expected.values())
-                // Rounding adds up over the layers, and is in proportion to the activations.
-                let scale = expected.values().lazy.map(abs).max() ?? 0
-                print("largest difference after \(name) \(count): \(difference), of \(scale)")
-                #expect(difference < 2e-5 * max(1, Double(scale)), "after a change of weights, run activations.py")
-            }
+        for count in 1...layers.count {
+            let expected = try #require(file.tensors["layer\(count)"])
+            let network = try Network(Array(layers.prefix(count)), input: WeightsFile.input)
+            let difference = largestDifference(network([glyphs[0]])[0], expected.values())
+            // Rounding adds up over the layers, and is in proportion to the activations.
+            let scale = expected.values().lazy.map(abs).max() ?? 0
+            print("largest difference after layer \(count): \(difference), of \(scale)")
+            #expect(difference < 2e-5 * max(1, Double(scale)), "after a change of weights, run activations.py")
         }
 
         let logits = try #require(file.tensors["logits"])
         let results = shipped.network(count: glyphs.count) { index in glyphs[index].map { UInt8(($0 * 255).rounded()) }
         }
         #expect(largestDifference(results, logits.values()) < 2e-4)
-    }
-
-    /// A file's lists of layers, as the fixture names what comes out of them, each with the layers before it.
-    private static func chains(
-        of fixture: Fixture
-    ) throws -> [(name: String, shared: [any Layer], own: [any Layer])] {
-        let file = try Safetensors(FileBytes(fixture.bytes()))
-        let architecture = try Architecture(
-            try #require(file.metadata["architecture"]), earlyExit: file.metadata["early_exit"], tensors: file.tensors)
-        let exit = architecture.earlyExit.map { ("exit", Array(architecture.layers.prefix($0.after)), $0.layers) }
-        return [("layer", [], architecture.layers)] + (exit.map { [$0] } ?? [])
     }
 }
 

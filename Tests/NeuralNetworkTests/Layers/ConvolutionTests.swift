@@ -22,26 +22,6 @@ struct ConvolutionTests {
         #expect(try largestDifference([layer], shape, images: 3, seed: 3) < winogradRounding)
     }
 
-    /// What the system's BLAS says, whichever it is, and what our own kernel says in its stead.
-    @Test(arguments: [true, false], [1, 3, 5])
-    func gatheredRowsAreTheSumWithAndWithoutBLAS(usesBLAS: Bool, size: Int) throws {
-        try #require(BLAS.isAvailable)
-        let layer = Convolution(7, to: 70, size: size, stride: 2, padding: size / 2, activation: .relu)
-        let shape = Shape(channels: 7, height: 8, width: 9)
-        let output = try layer.outputShape(for: shape, at: LayerPlace(1))
-        let step = GatherStep(layer, input: shape, output: output, usesBLAS: usesBLAS)
-        var random = SplitMix64(seed: 12)
-        let values = random.floats(shape.count)
-        let source = Activations(step.input, images: 1)
-        source.set(values, image: 0)
-        let target = Activations(Map(output, stored: Map.stored(output.channels), border: 1), images: 1)
-        let (a, b) = step.scratch(images: 1)
-        step.run(source, into: target, images: 1, scratch: (FloatBuffer(scratch: a), FloatBuffer(scratch: b)))
-        let result = Array(capacity: output.count) { target.append(images: 1, to: &$0) }
-        let expected = Oracle.run([layer], values.map(Double.init), shape)
-        #expect(zip(expected, result).allSatisfy { abs($0 - Double($1)) < rounding })
-    }
-
     @Test(arguments: [(1, 1, 0), (3, 1, 1), (3, 2, 1), (5, 1, 2), (7, 3, 3), (3, 1, 0)])
     func oneChannelIsTheSum(size: Int, stride: Int, padding: Int) throws {
         let layer = Convolution(1, to: 21, size: size, stride: stride, padding: padding, activation: .relu)
@@ -64,13 +44,59 @@ struct ConvolutionTests {
         }
     }
 
-    /// Sides that leave every remainder of the 4 × 4 tiles, and more tiles than one run takes.
-    @Test(arguments: [(3, 3), (4, 4), (5, 9), (6, 7), (7, 7), (14, 14), (17, 13), (9, 28)], [0, 1])
-    func winogradIsTheSum(sides: (Int, Int), padding: Int) throws {
+    /// Sides that leave every remainder of the tiles, in every way, and more tiles than one run takes.
+    @Test(
+        arguments: [(3, 3), (4, 4), (5, 9), (6, 7), (7, 7), (14, 14), (17, 13), (9, 28)],
+        [
+            (4, false, 0), (4, false, 1), (4, true, 1), (2, false, 0), (2, false, 1), (2, true, 1), (nil, false, 0),
+            (nil, false, 1),
+        ] as [(Int?, Bool, Int)])
+    func everyWayIsTheSum(sides: (Int, Int), way: (side: Int?, pooled: Bool, padding: Int)) throws {
+        let (side, pooled, padding) = way
         let layer = Convolution(8, to: 20, size: 3, padding: padding, activation: .relu)
         let shape = Shape(channels: 8, height: sides.0, width: sides.1)
-        #expect(layer.step(for: shape, isFirst: true) is WinogradStep)
-        #expect(try largestDifference([layer], shape, images: 5, seed: 5) < winogradRounding)
+        let pooling = Pooling(kind: .largest, size: 2, stride: 2)
+        let convolved = layer.outputShape(for: shape)
+        let output = pooled ? pooling.outputShape(for: convolved) : convolved
+        let map = Map(
+            shape, stored: 16, border: padding, rows: convolved.height + 5, columns: convolved.width + 5)
+        let (height, width) = pooled ? (output.height * 2, output.width * 2) : (convolved.height, convolved.width)
+        let step: any Step =
+            if let side {
+                WinogradStep(
+                    layer, input: map, output: output, pooled: pooled,
+                    tiling: Tiling(height: height, width: width, side: side))
+            } else {
+                GatherStep(layer, input: map, output: output)
+            }
+        var random = SplitMix64(seed: 12)
+        let inputs = (0..<5).map { _ in random.floats(shape.count) }
+        let layers: [any Layer] = pooled ? [layer, pooling] : [layer]
+        #expect(largestDifference(run(step, inputs), inputs, layers, shape) < winogradRounding)
+    }
+
+    /// Runs one step on images whose border and what lies around it are zeros.
+    private func run(_ step: any Step, _ inputs: [[Float]]) -> [[Float]] {
+        let source = Activations(step.input, images: inputs.count)
+        for (image, values) in inputs.enumerated() { source.set(values, image: image) }
+        let output = step.output
+        let target = Activations(Map(output, stored: Map.stored(output.channels), border: 1), images: inputs.count)
+        let (a, b) = step.scratch(images: inputs.count)
+        step.run(
+            source, into: target, images: inputs.count, scratch: (FloatBuffer(scratch: a), FloatBuffer(scratch: b)))
+        let numbers = Array(capacity: inputs.count * output.count) { target.append(images: inputs.count, to: &$0) }
+        return inputs.indices.map { Array(numbers[$0 * output.count..<($0 + 1) * output.count]) }
+    }
+
+    /// A map as small as the last of a network's is convolved in another way for one image than for several.
+    @Test(arguments: [(side: 3, ways: 3), (7, 2), (14, 1)], [1, 2, 5, 8])
+    func theWayIsChosenByTheImages(_ map: (side: Int, ways: Int), images: Int) throws {
+        let (side, ways) = map
+        let layer = Convolution(8, to: 20, size: 3, padding: 1, activation: .relu)
+        let shape = Shape(channels: 8, height: side, width: side)
+        #expect(layer.step(for: shape, isFirst: true) is ConvolutionStep)
+        #expect(try largestDifference([layer], shape, images: images, seed: 5) < winogradRounding)
+        #expect(layer.step(for: shape, isFirst: true).weights.count == ways)
     }
 
     /// Channels that do not fill registers.
@@ -111,9 +137,10 @@ struct ConvolutionTests {
     }
 
     /// The first layer pools in its pass too.
-    @Test(arguments: [3, 5], [9, 12])
-    func oneChannelPoolsInTheSamePass(size: Int, side: Int) throws {
-        let layer = Convolution(1, to: 24, size: size, padding: size / 2, activation: .relu)
+    @Test(arguments: [(3, 9), (3, 12), (5, 9), (5, 12)], Activation.allCases)
+    func oneChannelPoolsInTheSamePass(_ sizeAndSide: (Int, Int), activation: Activation) throws {
+        let (size, side) = sizeAndSide
+        let layer = Convolution(1, to: 24, size: size, padding: size / 2, activation: activation)
         let shape = Shape(channels: 1, height: side, width: side)
         let pooling = Pooling(kind: .largest, size: 2, stride: 2)
         #expect(layer.step(for: shape, isFirst: true, pooledBy: pooling) is SingleChannelStep)

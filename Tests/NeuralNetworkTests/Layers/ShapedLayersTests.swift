@@ -8,31 +8,27 @@ struct ShapedLayersTests {
         Convolution(8, to: 16, size: 3, padding: 1), Pooling(kind: .largest, size: 2, stride: 2), Dense(64, to: 5),
     ]
 
-    @Test func poolingIsDoneInTheSamePassUnlessItIsOutside() throws {
-        let shaped = try ShapedLayers(
-            layers, in: .architecture, input: Shape(channels: 1, height: 8, width: 8), beginNetwork: true)
-        #expect(shaped.steps(0..<5).count == 3)
-        #expect(shaped.steps(0..<1).count + shaped.steps(1..<5).count == 4)
-        #expect(shaped.steps(0..<2).count + shaped.steps(2..<5).count == 3)
-        #expect(shaped.steps(0..<3).count + shaped.steps(3..<5).count == 4)
-        #expect(shaped.steps(0..<0).isEmpty)
-        let map = Shape(channels: 8, height: 8, width: 8)
-        #expect(shaped.steps(0..<1).last?.output == map && shaped.steps(1..<5).first?.input.shape == map)
+    private let input = Shape(channels: 1, height: 8, width: 8)
+
+    @Test func poolingIsDoneInTheSamePass() throws {
+        let steps = try ShapedLayers(layers, input: input).steps()
+        #expect(steps.map(\.output.count) == [8 * 16, 16 * 4, 5])
+        #expect(
+            try ShapedLayers(Array(layers.prefix(3)), input: input).steps().map(\.output.count) == [8 * 16, 16 * 16])
     }
 
-    @Test func countsTheWorkOfTheFirst() throws {
-        let shaped = try ShapedLayers(
-            layers, in: .architecture, input: Shape(channels: 1, height: 8, width: 8), beginNetwork: true)
-        #expect(shaped.multiplyAdds(first: 0) == 0)
-        #expect(shaped.multiplyAdds(first: 2) == 8 * 64 * 9 + 8 * 16 * 4)
-        #expect(shaped.multiplyAdds(first: 5) == 8 * 64 * 9 + 8 * 16 * 4 + 16 * 16 * 8 * 9 + 16 * 4 * 4 + 320)
+    @Test func countsItsWork() throws {
+        let first = 8 * 64 * 9 + 8 * 16 * 4
+        #expect(try ShapedLayers(Array(layers.prefix(2)), input: input).multiplyAdds == first)
+        #expect(try ShapedLayers(layers, input: input).multiplyAdds == first + 16 * 16 * 8 * 9 + 16 * 4 * 4 + 320)
     }
 
     @Test func saysWhichLayerDoesNotFit() {
-        #expect(throws: WeightsFailure.self) {
-            try ShapedLayers(
-                [layers[0], layers[4]], in: .earlyExit, input: Shape(channels: 1, height: 8, width: 8),
-                beginNetwork: true)
+        #expect {
+            try ShapedLayers([layers[0], layers[4]], input: input)
+        } throws: {
+            guard case WeightsFailure.wrongLayer(LayerPlace(2), _) = $0 else { return false }
+            return true
         }
     }
 }

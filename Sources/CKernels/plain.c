@@ -1,0 +1,3 @@
+#define SD_WIDTH 4
+#define SD_TABLE sd_kernels_plain
+#include "loops.h"
