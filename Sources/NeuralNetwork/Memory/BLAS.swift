@@ -54,19 +54,45 @@ package enum BLAS {
 
     /// C = A · B, all row-major: A is `rows` × `inner`, B is `inner` × `columns`, C is `rows` × `columns`.
     static func multiply(
-        _ a: FloatBuffer, at aStart: Int = 0, rows: Int, inner: Int, by b: FloatBuffer, at bStart: Int = 0,
-        columns: Int,
-        into c: FloatBuffer, at cStart: Int = 0
+        _ a: FloatBuffer, at aStart: Int = 0, rows: Int, inner: Int, by b: FloatBuffer, columns: Int,
+        into c: FloatBuffer
     ) {
-        // SAFETY: both touch just the floats whose presence is checked here, and keep no pointer after they return.
-        let (a, b, c) = unsafe (
-            a.floats(from: aStart, count: rows * inner), b.floats(from: bStart, count: inner * columns),
-            c.floats(from: cStart, count: rows * columns)
+        multiply(
+            (a, aStart, rows * inner), by: (b, inner * columns), into: (c, rows * columns), rows: [0..<rows], times: 1,
+            inner: inner, columns: columns)
+    }
+
+    /// Several such products, of matrices that lie behind each other: of those of A and C some rows each.
+    ///
+    /// - Parameters:
+    ///   - a: where the first matrix begins, and floats from one to the next; likewise for the other two.
+    ///   - rows: of each matrix, those that are multiplied, in units of `count`.
+    static func multiply(
+        _ a: (buffer: FloatBuffer, start: Int, plane: Int), by b: (buffer: FloatBuffer, plane: Int),
+        into c: (buffer: FloatBuffer, plane: Int), rows: [Range<Int>], times count: Int, inner: Int, columns: Int
+    ) {
+        let usesLibrary = usesLibrary
+        let most = count * (rows.lazy.map(\.upperBound).max() ?? 0)
+        precondition(a.plane >= most * inner && b.plane >= inner * columns && c.plane >= most * columns)
+        // SAFETY: all rows of all matrices lie within the buffers, as was checked; no pointer is kept.
+        var (from, by, into) = unsafe (
+            a.buffer.floats(from: a.start, count: rows.count * a.plane),
+            b.buffer.floats(from: 0, count: rows.count * b.plane),
+            c.buffer.floats(from: 0, count: rows.count * c.plane)
         )
-        if usesLibrary {
-            unsafe sd_sgemm(Int32(rows), Int32(columns), Int32(inner), a, b, c)
-        } else {
-            unsafe sd_plain_sgemm(Int32(rows), Int32(columns), Int32(inner), a, b, c)
+        for range in rows {
+            if !range.isEmpty {
+                let first = range.lowerBound * count
+                let sizes = (Int32(range.count * count), Int32(columns), Int32(inner))
+                // SAFETY: as above.
+                if usesLibrary {
+                    unsafe sd_sgemm(sizes.0, sizes.1, sizes.2, from + first * inner, by, into + first * columns)
+                } else {
+                    unsafe sd_plain_sgemm(sizes.0, sizes.1, sizes.2, from + first * inner, by, into + first * columns)
+                }
+            }
+            // SAFETY: as above; past the last nothing is read.
+            unsafe (from, by, into) = (from + a.plane, by + b.plane, into + c.plane)
         }
     }
 

@@ -67,8 +67,10 @@ struct Activations: Sendable {
         let (height, width) = (map.shape.height, map.shape.width)
         precondition(bytes.count == height * width, "\(bytes.count) bytes for \(map.shape)")
         for y in 0..<height {
-            let row = image * map.image + map.offset(channel: 0, y: y, x: 0)
-            for x in 0..<width { buffer[row + x * map.stored] = Float(bytes[y * width + x]) / 255 }
+            let start = image * map.image + map.offset(channel: 0, y: y, x: 0)
+            // SAFETY: as long as the row is.
+            let row = unsafe buffer.floats(from: start, count: (width - 1) * map.stored + 1)
+            for x in 0..<width { unsafe row[x &* map.stored] = Float(bytes[y &* width &+ x]) / 255 }
         }
     }
 

@@ -69,13 +69,9 @@ struct WinogradStep: Step {
             for block in tiling.blocks {
                 Kernels.winogradInput(source, from: first, images: count, tiles: block, into: v, vPlanes)
             }
-            for (plane, tiles) in tiling.tiles.enumerated() where !tiles.isEmpty {
-                let start = tiles.lowerBound * count
-                BLAS.multiply(
-                    v, at: plane * vPlanes.floats + start * input.stored, rows: tiles.count * count,
-                    inner: input.stored, by: u, at: plane * uPlane, columns: storedOutputs,
-                    into: m, at: plane * mPlanes.floats + start * storedOutputs)
-            }
+            BLAS.multiply(
+                (v, 0, vPlanes.floats), by: (u, uPlane), into: (m, mPlanes.floats), rows: tiling.tiles, times: count,
+                inner: input.stored, columns: storedOutputs)
             for block in tiling.blocks {
                 Kernels.winogradOutput(
                     m, mPlanes, tiles: block, bias: bias, activation: activation, pooled: pooled, into: target,
