@@ -1,6 +1,7 @@
 """Reads and writes the weights file: the safetensors format, and in its metadata the network."""
 
 import json
+from pathlib import Path
 
 import torch
 from safetensors import safe_open
@@ -55,6 +56,15 @@ def write_network(path, architecture, tensors, temperature, rejection):
         "classes": str(len(tensors["logits.bias"])), "temperature": f"{temperature:.4f}", "rejection": f"{rejection:.4f}",
     }
     save_file({name: tensor.contiguous() for name, tensor in tensors.items()}, path, metadata)
+    sort_header(Path(path))
+
+
+def sort_header(path):
+    """The library writes the metadata in an order that differs from run to run; sorted, the same network is the same file."""
+    data = path.read_bytes()
+    end = 8 + int.from_bytes(data[:8], "little")
+    header = json.dumps(json.loads(data[8:end]), separators=(",", ":"), sort_keys=True).encode()
+    path.write_bytes(data[:8] + header.ljust(end - 8) + data[end:])
 
 
 def load_network(path):
