@@ -1,6 +1,7 @@
 """Reads and writes the weights file: the safetensors format, and in its metadata the network."""
 
 import json
+import math
 from pathlib import Path
 
 import torch
@@ -53,7 +54,7 @@ def compact(value):
 def write_network(path, architecture, tensors, temperature, rejection):
     metadata = {
         "format": "stickydigit", "version": "1", "architecture": compact(architecture), "input": "1x28x28",
-        "classes": str(len(tensors["logits.bias"])), "temperature": f"{temperature:.4f}", "rejection": f"{rejection:.4f}",
+        "classes": str(len(tensors["logits.bias"])), "temperature": f"{temperature:.4f}", "rejection": f"{math.ceil(rejection * 1e6) / 1e6:.6f}",
     }
     save_file({name: tensor.contiguous() for name, tensor in tensors.items()}, path, metadata)
     sort_header(Path(path))
