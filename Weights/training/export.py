@@ -140,7 +140,7 @@ def main():
     work = 2e-6 * multiply_adds(trained.architecture, halves)
     size = sum(tensor.numel() for tensor in halves.values())
     print(f"{work:.1f} million floating-point operations, {size} weights, "
-          f"temperature {temperature:.4f}, rejection {rejection:.4f}")
+          f"temperature {temperature:.4f}, rejection {rejection:.6f}")
     for each in judged:
         each.show(temperature, rejection)
     write_network(options.weights, trained.architecture, halves, temperature, rejection)

@@ -1,12 +1,12 @@
 """Trains one network, and leaves its averaged weights of the last epoch.
 
-    python train.py MNIST_DIR --run runs/teacher-1 --design teacher --seed 1 --epochs 18
-    torchrun --nproc-per-node 2 train.py MNIST_DIR --run runs/student --seed 3 --teachers runs/teacher-1 runs/teacher-2 \\
-        --cut runs/pictures/labelled.npz
+    python train.py MNIST_DIR --run runs/teacher-1 --design teacher --seed 1 --epochs 11
+    torchrun --nproc-per-node 2 train.py MNIST_DIR --run runs/student --seed 3 --start runs/teacher-2 \\
+        --teachers runs/teacher-1 runs/teacher-2 --cut runs/pictures-1/labelled.npz
 
-With teachers, it learns of MNIST's images what they say together besides the label, and begins with the weights of the last
-teacher that has its design. Of everything else it learns the label alone, since they may not know it. One thread: run
-one process a core. A run that was stopped goes on from its last epoch when started again.
+With teachers, it learns of MNIST's images what they say together besides the label. Of everything else it learns the label
+alone, since they may not know it. One thread a process: run as many processes as there are cores, each for a network of its
+own, or by torchrun for one together. A run that was stopped goes on from its last epoch when started again.
 """
 
 import argparse
@@ -82,10 +82,8 @@ class Training:
         self.seed, self.random = options.seed, torch.Generator()
         self.augment = Augmentation(options.seed, options.calm, options.still)
         self.network = Network(DESIGNS[options.design], dropout=0.3).to(memory_format=torch.channels_last)
-        for run in options.teachers:
-            other = load_averaged(run)
-            if other.architecture == self.network.architecture and same_sizes(other, self.network):
-                self.network.load_state_dict(other.state_dict())
+        if options.start:
+            self.network.load_state_dict(load_averaged(options.start).state_dict())
         self.averaged = AveragedModel(self.network, multi_avg_fn=follow, use_buffers=True)
         self.learning = [parameter for parameter in self.network.parameters() if parameter.requires_grad]
         self.optimiser = torch.optim.AdamW(self.learning, options.rate, weight_decay=WEIGHT_DECAY, fused=True)
@@ -137,10 +135,6 @@ class Training:
         self.epoch = state["epoch"]
 
 
-def same_sizes(one, other):
-    return all(a.shape == b.shape for a, b in zip(one.parameters(), other.parameters()))
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("mnist", help="folder with MNIST's IDX files; only the training files are read")
@@ -151,6 +145,7 @@ def main():
     parser.add_argument("--rate", type=float, default=4e-3, help="the learning rate at its peak")
     parser.add_argument("--calm", type=float, default=0.5, help="the share of images that are changed least")
     parser.add_argument("--still", type=float, default=0.3, help="of those, the share that is left as it is")
+    parser.add_argument("--start", type=Path, help="folder of a finished run of the same design whose weights to begin with")
     parser.add_argument("--teachers", type=Path, nargs="+", default=[], help="folders of finished runs")
     parser.add_argument("--cut", type=Path, nargs="+", help="the labelled glyphs that cut.py has written")
     options = parser.parse_args()

@@ -58,10 +58,12 @@ held=${held:-800}
 [ -e "$runs/held-out/truth.json" ] ||
     "$python" pictures.py "$mnist" "$runs/held-out" --count "$held" --held-out
 cut "$runs/held-out"
-venv/bin/torchrun --nproc-per-node 2 train.py "$mnist" --run "$runs/student" --seed 3 --epochs "${TRIAL:-30}" --rate 3e-3 \
-    --teachers "$runs/teacher-1" "$runs/teacher-2" --cut "$runs/pictures-1/labelled.npz" "$runs/pictures-2/labelled.npz"
+venv/bin/torchrun --nproc-per-node 2 -- train.py "$mnist" --run "$runs/student" --seed 3 --epochs "${TRIAL:-30}" --rate 3e-3 \
+    --start "$runs/teacher-2" --teachers "$runs/teacher-1" "$runs/teacher-2" \
+    --cut "$runs/pictures-1/labelled.npz" "$runs/pictures-2/labelled.npz"
 
 # 3. Export: weights and threshold, and what the choice between hypotheses weighs, fitted to this network's readings.
-"$python" export.py "$mnist" --run "$runs/student" --weights "$weights" --cut "$runs/held-out/labelled.npz" --onnx "$runs/digits.onnx"
+"$python" export.py "$mnist" --run "$runs/student" --weights "$weights" --cut "$runs/held-out/labelled.npz" \
+    --onnx "$runs/digits.onnx"
 "$tools" cut-glyphs "$runs/held-out/list.txt" "$runs/held-out/read" "$weights"
 "$python" fit_choice.py "$runs/held-out" "$runs/held-out/read.csv" "$choice"

@@ -1,6 +1,8 @@
 """Reads and writes the weights file: the safetensors format, and in its metadata the network."""
 
 import json
+import math
+from pathlib import Path
 
 import torch
 from safetensors import safe_open
@@ -52,9 +54,18 @@ def compact(value):
 def write_network(path, architecture, tensors, temperature, rejection):
     metadata = {
         "format": "stickydigit", "version": "1", "architecture": compact(architecture), "input": "1x28x28",
-        "classes": str(len(tensors["logits.bias"])), "temperature": f"{temperature:.4f}", "rejection": f"{rejection:.4f}",
+        "classes": str(len(tensors["logits.bias"])), "temperature": f"{temperature:.4f}", "rejection": f"{math.ceil(rejection * 1e6) / 1e6:.6f}",
     }
     save_file({name: tensor.contiguous() for name, tensor in tensors.items()}, path, metadata)
+    sort_header(Path(path))
+
+
+def sort_header(path):
+    """The library writes the metadata in an order that differs from run to run; sorted, the same network is the same file."""
+    data = path.read_bytes()
+    end = 8 + int.from_bytes(data[:8], "little")
+    header = json.dumps(json.loads(data[8:end]), separators=(",", ":"), sort_keys=True).encode()
+    path.write_bytes(data[:8] + header.ljust(end - 8) + data[end:])
 
 
 def load_network(path):
