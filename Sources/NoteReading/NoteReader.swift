@@ -21,7 +21,7 @@ public struct NoteReader: Sendable {
         case detected
         /// The whole photograph is the note.
         case whole
-        /// Where the detector finds it; where it does not, the whole photograph, if what is read there surely is a digit.
+        /// Where the detector finds it. If it finds none, the whole photograph, provided that it surely shows a digit.
         case detectedOrWhole
         /// Here: the corners of a convex shape, clockwise, in pixels of the upright, full-size photograph. Of any other a page
         /// is made too, and nothing on it is to be expected.
@@ -30,7 +30,7 @@ public struct NoteReader: Sendable {
 
     public var place = Place.detectedOrWhole
 
-    /// Whether notes are read only as they stand in the photograph, and not turned where nothing is read so.
+    /// Whether notes are read only as they stand in the photograph. Otherwise a note on which nothing is read so is turned.
     public var isUpright = false
 
     /// Whether reports carry each stage's pictures.
@@ -104,10 +104,12 @@ public struct NoteReader: Sendable {
         return Detection(given: photo.frame, in: photo)
     }
 
-    /// A detected note is doubted below this confidence: the loop of a 9 on plain paper is a pale shape with a dark border, too.
+    /// Below this confidence a detected note is doubted: the loop of a 9 on plain paper is a pale shape with a dark border, too.
     private static let doubted = 0.9
 
-    /// What the whole photograph says, where no note was found beyond doubt that says more; nil where it surely is no digit.
+    /// The reading of the whole photograph, if it is to stand in place of the notes that were found.
+    ///
+    /// - Returns: nil if a note was found beyond doubt, or if the whole photograph does not surely show a digit.
     private func whole(ratherThan notes: [NoteReport], in photo: Photo, _ trace: inout Trace) -> NoteReport? {
         guard notes.count < 2 else { return nil }
         if let note = notes.first {
@@ -153,7 +155,7 @@ public struct NoteReader: Sendable {
 }
 
 extension Photo {
-    /// Pictures of fewer pixels a side are drawings, cells, icons: nothing is looked for in them.
+    /// Pictures with a shorter side of fewer pixels are drawings, cells or icons: no note is looked for in them.
     private static let small = 80
 
     fileprivate var isSmall: Bool { min(width, height) < Self.small }

@@ -20,13 +20,13 @@ public struct NoteReport: Sendable {
     /// The detector's confidence, 0…1; 1 where the corners were given.
     public let detection: Double
 
-    /// How the note's place was come by.
+    /// Where the note's corners are from.
     public enum Place: String, Sendable {
-        /// The detector found it.
+        /// The detector found them.
         case detected
-        /// It is the whole picture.
+        /// They are the picture's own: the whole picture is the note.
         case whole
-        /// Its corners were given.
+        /// They were given.
         case given
     }
 

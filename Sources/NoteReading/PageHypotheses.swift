@@ -1,5 +1,5 @@
-/// All that may be written on a page, hypothesis by hypothesis, with what speaks for each: what the network and the choice
-/// between hypotheses are fitted to.
+/// All that may be written on a page, hypothesis by hypothesis, with what speaks for each. The network and the choice between
+/// hypotheses are fitted to it.
 package struct PageHypotheses: Sendable {
     package struct Hypothesis: Sendable {
         /// The likeliest digits, refused or not, rows joined by "/".
@@ -10,9 +10,9 @@ package struct PageHypotheses: Sendable {
     }
 
     package let hypotheses: [Hypothesis]
-    /// Of the page, in pixels.
+    /// Size of the page, in pixels, which the glyphs' boxes refer to.
     package let pageWidth, pageHeight: Int
-    /// Of the photograph.
+    /// Size of the photograph, in pixels.
     package let width, height: Int
 }
 

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// `Tools SUBCOMMAND …`: what fits and measures the library on pictures; no part of the program.
+/// `Tools SUBCOMMAND …`: fits and measures the library on pictures. It is no part of the program.
 @main
 struct Main {
     private static let tools: [any Tool.Type] = [CutGlyphs.self]
@@ -23,11 +23,13 @@ struct Main {
 /// One subcommand.
 protocol Tool: Sendable {
     static var name: String { get }
-    /// Its name and what it takes.
+    /// Its name and its operands, as a usage line shows them.
     static var usage: String { get }
+    /// - Parameter words: the command line's words after the tool's name.
     static func run(_ words: [String]) throws
 }
 
+/// Why a tool could not do its work.
 struct ToolFailure: Error, CustomStringConvertible {
     let description: String
 }

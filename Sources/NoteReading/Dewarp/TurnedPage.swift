@@ -1,5 +1,7 @@
 extension Page {
-    /// The page turned clockwise by quarter turns.
+    /// The page turned clockwise.
+    ///
+    /// - Parameter quarters: the number of quarter turns, of any sign and size.
     func turned(by quarters: Int) -> Page {
         Page(
             luma: luma.turned(by: quarters), blueChroma: blueChroma.turned(by: quarters),
@@ -32,11 +34,12 @@ extension Plane<UInt8> {
 }
 
 extension Glyph {
-    /// The same glyph with its box on the page before that was turned clockwise.
+    /// The same glyph, its box mapped back to the page before the page was turned clockwise.
     ///
     /// - Parameters:
-    ///   - quarters: quarter turns.
-    ///   - width, height: of the page before it was turned.
+    ///   - quarters: the number of quarter turns.
+    ///   - width: of the page before it was turned, in pixels.
+    ///   - height: of the same.
     func onPage(turnedBy quarters: Int, width: Int, height: Int) -> Glyph {
         let box = box
         let original =

@@ -11,7 +11,7 @@ public struct Enhance: Stage {
 
     public var method: Method = .adaptive
 
-    /// Under which hypotheses the adaptive method looks for ink.
+    /// The hypotheses under which the adaptive method looks for ink, in the order of the answer.
     var hypotheses = InkHypothesis.all
 
     public init() {}

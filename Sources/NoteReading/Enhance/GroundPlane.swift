@@ -1,13 +1,15 @@
 extension Grid {
-    /// A cell above the plane weighs this much when the plane is fitted, one below it the rest: of a page half covered by
-    /// marks, the plane stays within a ninth of their contrast from the ground.
+    /// Weight, 0…1, of a cell above the plane; a cell below it has the rest. If marks cover half of a page, the plane lies a
+    /// ninth of their contrast below the ground.
     private static let weightAbove: Float = 0.9
 
-    /// Fits after which the plane no longer moves.
+    /// Number of fits, after which the plane no longer moves.
     private static let fits = 6
 
-    /// A plane through the ground, above dark marks of any width: asymmetric least squares (W. Newey, J. Powell, "Asymmetric
-    /// least squares estimation and testing", 1987), in which what lies below counts less than what lies above.
+    /// A plane through the ground, above dark marks of any width, as a grid of the same size.
+    ///
+    /// Asymmetric least squares (W. Newey, J. Powell, "Asymmetric Least Squares Estimation and Testing", 1987): cells below the
+    /// plane weigh less than cells above it.
     func planeBeyondDarkMarks() -> Grid {
         var plane = (a: values.max() ?? 0, b: Float(0), c: Float(0))
         let (middleX, middleY) = (Float(width - 1) / 2, Float(height - 1) / 2)

@@ -10,7 +10,7 @@ public struct Ink: Sendable {
     /// The standard deviation of the bare ground, as a fraction of it.
     let noise: Float
 
-    /// Nil where the page was filtered as it is.
+    /// The hypothesis under which it was found; nil if it was found without one, as `Enhance.Method.apple` does.
     let hypothesis: InkHypothesis?
 }
 
@@ -20,7 +20,7 @@ extension Ink: Pictured {
     }
 }
 
-/// What may be the page's ink, likeliest hypothesis first.
+/// The page's ink under each hypothesis, the likeliest first.
 public struct InkProposals: Sendable {
     public let inks: [Ink]
 }

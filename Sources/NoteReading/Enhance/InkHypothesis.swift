@@ -1,7 +1,7 @@
-/// One assumption about a page under which its ink is looked for.
+/// One assumption about which marks on a page are ink.
 ///
-/// Which of them holds cannot be told from the page's statistics: a broad pen on white paper and a gap between two shadows
-/// look alike. So a few are made, each is read, and the reading decides.
+/// The page's statistics cannot tell which assumption holds: a broad pen on white paper and a gap between two shadows look
+/// alike. So each is tried and read, and the readings decide.
 struct InkHypothesis: Hashable, Sendable {
     enum Polarity: CaseIterable, Sendable {
         /// The ink is darker than the ground.
@@ -10,7 +10,7 @@ struct InkHypothesis: Hashable, Sendable {
         case light
     }
 
-    /// Over what distance the ground may change.
+    /// The distance over which the ground may change.
     enum Ground: Hashable, Sendable {
         /// Half the window that a stroke must be narrower than, as a fraction of the page's longer side.
         case local(reach: Float)
@@ -21,12 +21,14 @@ struct InkHypothesis: Hashable, Sendable {
     var polarity: Polarity
     var ground: Ground
 
-    /// Reaches for pens from fine to broad, each twice the one before. With the middle one a stroke of a fat marker on a large
-    /// digit, a seventh of the page wide, is still ink; a shadow is rarely narrower.
+    /// Reaches for pens from fine to broad, as fractions of the page's longer side, each twice the one before. With the middle
+    /// one a fat marker's stroke, a seventh of the page wide, is still ink; a shadow is rarely narrower.
     static let (fine, medium, broad): (Float, Float, Float) = (0.045, 0.09, 0.18)
 
+    /// Tried first, and alone if its reading is beyond doubt.
     static let likeliest = InkHypothesis(polarity: .dark, ground: .local(reach: medium))
 
+    /// The likeliest first.
     static let all: [InkHypothesis] = Polarity.allCases.flatMap { polarity in
         [Ground.local(reach: medium), .local(reach: fine), .local(reach: broad), .plane].map {
             InkHypothesis(polarity: polarity, ground: $0)

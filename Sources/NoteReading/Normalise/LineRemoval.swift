@@ -1,7 +1,7 @@
-/// Removes the lines of ruled and squared paper, of printed cells and of folds, without what is written over them.
+/// Removes the lines of ruled and squared paper, of printed cells and of folds, but not the strokes that cross them.
 ///
-/// A line is a long run of ink, nearly level or nearly upright, that is thin across its direction. Where the ink across it
-/// runs on, a stroke crosses the line, and stays.
+/// A line is a long run of ink, nearly level or nearly upright, that is thin across its direction. If the ink runs on across
+/// the line, a stroke crosses it there, and that ink stays.
 struct LineRemoval {
     /// A line runs over at least this part of the page's side …
     private static let leastLength = 0.5
@@ -9,8 +9,9 @@ struct LineRemoval {
     /// … of which at least this part is ink.
     private static let leastFill = 0.8
 
-    /// Slopes at which lines are looked for: a note's own lines are parallel to its sides but for curl, a printed cell may have
-    /// been cut out askew. Neighbours differ by less than a line of a hundredth of the side is thick over half the side.
+    /// Slopes at which lines are looked for, as rise over run. A note's own lines are parallel to its sides but for curl; a
+    /// printed cell may have been cut out askew. Over half the side, neighbouring slopes differ by a hundredth of the side, the
+    /// thickness of a line.
     private static let slopes: [Double] = [0, 0.02, -0.02, 0.04, -0.04, 0.06, -0.06]
 
     /// Gaps in a line, as a fraction of the side: paper shows through a faint print.
@@ -22,14 +23,17 @@ struct LineRemoval {
     /// Ink across a line that is this many times as long as the line is thick is a stroke that crosses it.
     private static let crossing = 2.0
 
-    /// Lines are looked for at this many cells to the page's longer side: any ink in a cell makes it ink.
+    /// Lines are looked for on a grid with this many cells along the page's longer side. A cell with any ink counts as ink.
     private static let gridSide = 128
 
     private let width, height: Int
     /// Samples of lines that are to be erased, in reading order.
     private let isLine: [Bool]
 
-    /// - Returns: nil where there are no lines.
+    /// Finds the lines of a page.
+    ///
+    /// - Parameter page: white ink on black.
+    /// - Returns: nil if it has no lines.
     init?(_ page: Plane<UInt8>) {
         (width, height) = (page.width, page.height)
         let ink = BinaryGrid(page, threshold: InkPieces.faintest)
@@ -39,7 +43,7 @@ struct LineRemoval {
         let upright = Self.lines(in: coarse.transposed()).transposed()
         guard level.hasAny || upright.hasAny else { return nil }
         let turned = ink.transposed()
-        // Where two lines cross, neither is a stroke that crosses the other.
+        // At the crossing of two lines neither is a stroke, and both are erased.
         let downwards = Self.erasable(ink, on: level, crossedBy: upright, factor)
         let sideways = Self.erasable(turned, on: upright.transposed(), crossedBy: level.transposed(), factor)
             .transposed()
@@ -47,13 +51,16 @@ struct LineRemoval {
         guard isLine.contains(true) else { return nil }
     }
 
+    /// The page without its lines.
+    ///
+    /// - Parameter page: the page that they were found on.
     func callAsFunction(_ page: Plane<UInt8>) -> Plane<UInt8> {
         var samples = page.samples
         for i in samples.indices where isLine[i] { samples[i] = 0 }
         return Plane(width: width, height: height, samples: samples)
     }
 
-    /// Cells on long, nearly level runs of ink.
+    /// The cells that lie on long, nearly level runs of ink.
     private static func lines(in ink: BinaryGrid) -> BinaryGrid {
         var lines = BinaryGrid(width: ink.width, height: ink.height)
         let (width, height) = (ink.width, ink.height)
@@ -89,11 +96,13 @@ struct LineRemoval {
         return lines
     }
 
-    /// Ink on lines where it runs on across the line for no longer than the line is thick.
+    /// Ink that belongs to lines alone: runs across a line that are not much longer than the line is thick.
     ///
     /// - Parameters:
-    ///   - lines: nearly level ones, in cells of `factor × factor` samples.
-    ///   - others: nearly upright ones.
+    ///   - ink: the page, sample by sample.
+    ///   - lines: nearly level lines, in cells of `factor × factor` samples.
+    ///   - others: nearly upright lines, in the same cells.
+    ///   - factor: the side of a cell, in samples.
     private static func erasable(
         _ ink: BinaryGrid, on lines: BinaryGrid, crossedBy others: BinaryGrid, _ factor: Int
     ) -> BinaryGrid {

@@ -1,7 +1,7 @@
 /// Finds what may be digits and puts each into 28 × 28 exactly as MNIST's makers did.
 ///
-/// Whether a line, a ring, or ink at the page's edge belongs to what is written is left open here: each way makes a
-/// hypothesis of its own, and the readings decide.
+/// Whether a line, a ring, or ink at the page's edge is part of a digit is not decided here: each way is a hypothesis of its
+/// own, and the readings decide.
 public struct Normalise: Stage {
     public static let name = "normalise"
 
@@ -53,7 +53,9 @@ public struct Normalise: Stage {
         }
     }
 
-    /// With and without the pieces that touch an edge, and what is inside a ring.
+    /// Hypotheses with and without the pieces of ink that touch an edge, and with only those inside a ring.
+    ///
+    /// - Parameter total: the page's ink, in samples of solid ink.
     private func writings(on plane: Plane<UInt8>, total: Double, _ support: WritingSupport) -> [Writing] {
         let pieces = InkPieces(of: plane, threshold: InkPieces.faintest)
         let strokes = pieces.strokes(of: plane)
@@ -130,7 +132,7 @@ extension Glyph.Box {
     }
 }
 
-/// What a ring is drawn round: the strokes inside the box of the largest stroke; nil where that encloses nothing of weight.
+/// The strokes that a ring is drawn round: those inside the box of the largest stroke; nil if they have too little ink.
 private func withoutRing(_ strokes: [Stroke]) -> [Stroke]? {
     guard let ring = strokes.max(by: { $0.box.width * $0.box.height < $1.box.width * $1.box.height }) else {
         return nil
@@ -143,11 +145,11 @@ private func withoutRing(_ strokes: [Stroke]) -> [Stroke]? {
     return ink >= leastInkInRing * ring.ink ? inner : nil
 }
 
-/// Less ink inside a stroke's box than this part of its own is a dot, not a digit with a ring round it.
+/// Least ink of the strokes inside a ring, as a part of the ring's own: less is a dot in a 0.
 private let leastInkInRing = 0.08
 
 extension Plane<UInt8> {
-    /// Ink that belongs to a piece, in units of solid ink.
+    /// The sum of all ink that may belong to a piece, in samples of solid ink.
     fileprivate var inkSum: Double {
         var sum = 0
         for sample in samples where sample >= InkPieces.faintest { sum += Int(sample) }

@@ -1,8 +1,10 @@
-/// A digit belongs to a row if it shares this part of the lower one's height with the row's digit nearest to it.
+/// A digit belongs to a row if the rows of samples that it shares with the row's rightmost digit so far are at least this part
+/// of the less high digit's height.
 private let sharedHeight = 0.4
 
-/// Puts digits into rows from the top, and each row's from left to right. A row may be slanted: each digit is compared with
-/// its neighbour in the row only.
+/// Puts digits into reading order: rows from the top, and the digits of each row from left to right.
+///
+/// A row may be slanted, since each digit is compared only with its neighbour in the row.
 func arrangedInRows(_ digits: [DigitStrokes]) -> [[DigitStrokes]] {
     var rows: [[DigitStrokes]] = []
     for digit in digits.sorted(by: { $0.box.left + $0.box.right < $1.box.left + $1.box.right }) {
@@ -19,7 +21,7 @@ func arrangedInRows(_ digits: [DigitStrokes]) -> [[DigitStrokes]] {
     return rows.sorted { middle($0) < middle($1) }
 }
 
-/// The rows that two boxes share, as a part of the lower one's height.
+/// The rows of samples that two boxes share, as a part of the less high one's height; negative if they are apart.
 private func sharedRows(_ a: Glyph.Box, _ b: Glyph.Box) -> Double {
     Double(min(a.bottom, b.bottom) - max(a.top, b.top)) / Double(max(1, min(a.height, b.height)))
 }

@@ -1,15 +1,17 @@
-/// How wide and how solid strokes are, on average.
+/// The mean width of strokes, and how solid their ink is, over any number of digits.
 struct StrokeMeasure {
+    /// Numbers of samples: all of the ink, those at its edge, and those of solid ink.
     private var area = 0
     private var edge = 0
     private var solid = 0
 
-    /// Samples from this on, of 255, are solid ink.
+    /// Least level of solid ink, of 255.
     private static let solidLevel: UInt8 = 200
 
+    /// Measures one more digit.
     mutating func add(_ cutting: InkCutting) {
         let plane = cutting.plane
-        // A cutting has black around it, so no sample of ink lies on its edge.
+        // A cutting has black around it, so no ink lies in its first or last row or column.
         for y in 1..<max(1, plane.height - 1) {
             let (above, here, below) = (plane.row(y - 1), plane.row(y), plane.row(y + 1))
             for x in 1..<max(1, plane.width - 1) where here[x] >= InkPieces.faintest {
@@ -21,9 +23,9 @@ struct StrokeMeasure {
         }
     }
 
-    /// In samples: a long stroke has two samples of edge for each of its length.
+    /// The strokes' mean width, in samples; 0 without ink. For each sample of its length a stroke has two samples of edge.
     var width: Double { 2 * Double(area) / Double(max(1, edge)) }
 
-    /// 0…1.
+    /// The part of the ink that is solid, 0…1.
     var solidPart: Double { Double(solid) / Double(max(1, area)) }
 }

@@ -1,4 +1,4 @@
-/// What may be written on a page, under one hypothesis about its ink: digits in reading order.
+/// What may be written on a page under one hypothesis: digits in reading order, rows from the top.
 public struct Writing: Sendable {
     public let glyphs: [Glyph]
 
@@ -8,10 +8,10 @@ public struct Writing: Sendable {
     /// For each glyph its row, counted from 0 at the top.
     public let rows: [Int]
 
-    /// Whether it stands in a circle or a box drawn round it.
+    /// Whether the digits stand in a circle or a box that is drawn round them and left out.
     public let isRinged: Bool
 
-    /// How the hypothesis came about and what speaks for it, but for the reading.
+    /// How the hypothesis came about, and what speaks for it besides the readings.
     let support: WritingSupport
 
     init(
@@ -27,15 +27,15 @@ public struct Writing: Sendable {
     }
 }
 
-/// What speaks for a hypothesis of what is written, besides that it reads well.
+/// Evidence for a `Writing` besides its readings, and how it came about.
 struct WritingSupport: Sendable {
-    /// The number of its ink among the page's proposals.
+    /// Index of its ink in the page's `InkProposals`.
     var ink = 0
 
-    /// The share of the ink, 0…1, that its digits account for.
+    /// The part of the page's ink that lies in its digits, 0…1.
     var explained: Double = 1
 
-    /// `Ink.strength`, and the same over the strongest of the page's hypotheses, and over the noise.
+    /// `Ink.strength`; the same over that of the page's strongest ink; the same over `Ink.noise`.
     var strength: Double = 1
     var relativeStrength: Double = 1
     var noiseRatio: Double = 100
@@ -46,25 +46,25 @@ struct WritingSupport: Sendable {
     /// The mean width of its digits' strokes, as a fraction of the longer side of the box around all.
     var strokeWidth: Double = 0.1
 
-    /// The part of its samples that is solid ink.
+    /// The part of its digits' ink that is solid, 0…1.
     var solidPart: Double = 1
 
-    /// How much of the page's edges its digits touch, as a fraction of their boxes' half perimeter.
+    /// The length along which the box around all its digits lies on the page's edges, as a fraction of the box's half perimeter.
     var touching: Double = 0
 
     /// The highest digit's height, as a fraction of the page's.
     var height: Double = 0.5
 
-    /// Whether lines were removed; ink along the page's edges erased; strokes left out that touch an edge.
+    /// Whether lines were removed; ink along the page's edges was erased; strokes that touch an edge were left out.
     var withoutLines = false
     var withoutRim = false
     var withoutTouching = false
 
-    /// Pieces of ink that its digits are made of, and pieces left out.
+    /// The number of pieces of ink in its digits, and of pieces left out.
     var pieces = 1
     var leftOut = 0
 
-    /// Digits that were cut out of glyphs which touch.
+    /// The number of digits that were gained by taking touching ones apart.
     var cutApart = 0
 }
 
@@ -74,7 +74,7 @@ extension Writing: Pictured {
     }
 }
 
-/// What may be written on a page, hypothesis by hypothesis, none on a blank page.
+/// What may be written on a page, hypothesis by hypothesis; empty on a blank page.
 public struct WritingProposals: Sendable {
     public let writings: [Writing]
 }

@@ -67,7 +67,7 @@ public struct Readings: Sendable {
     /// For each glyph its row, counted from 0 at the top.
     public let rows: [Int]
 
-    /// Whether it stands in a circle or a box drawn round it.
+    /// Whether the digits stand in a circle or a box drawn round them.
     public let isRinged: Bool
 
     /// What spoke for the hypothesis; nil on a blank page.
@@ -89,7 +89,7 @@ extension Readings: Pictured {
 }
 
 extension Readings {
-    /// The same with each glyph's own confidence.
+    /// The same readings with each glyph's own confidence, all taken for digits.
     var beyondDoubt: Readings {
         Readings(
             glyphs: glyphs,
