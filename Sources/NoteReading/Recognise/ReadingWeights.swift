@@ -5,37 +5,37 @@ enum ReadingWeights {
     /// The logarithm of the odds that a hypothesis is right.
     static func score(_ f: ReadingFeatures) -> Double {
         // In parts, since a long sum takes the compiler's type checker long.
-        var sum = 1.4648
-        sum += 0.2775 * f.meanReading
-        sum += 0.2502 * f.worstReading
-        sum += 0.3907 * f.explained
-        sum += 0.3746 * f.strength
-        sum += -0.5426 * f.relativeStrength
-        sum += 0.0884 * f.noiseRatio
-        sum += 0.1869 * f.height
-        sum += -0.0434 * f.strokeWidth
-        sum += 0.2008 * f.hairline
-        sum += -0.0400 * f.solidPart
-        sum += -0.4961 * f.digits
-        sum += -0.7925 * f.rows
-        sum += 0.9110 * f.digitsRead
-        sum += -1.2634 * f.rowsRead
-        sum += 0.1230 * f.pieces
-        sum += -0.2970 * f.leftOut
-        sum += -0.1631 * f.withoutLines
-        sum += -0.0375 * f.withoutRim
-        sum += 0.3326 * f.withoutTouching
-        sum += -0.3170 * f.ringed
-        sum += -0.3988 * f.touching
-        sum += -0.2162 * f.likeliest
-        sum += -0.1147 * f.light
-        sum += -0.1492 * f.plane
-        sum += -0.0068 * f.fine
-        sum += -0.1940 * f.broad
-        sum += -2.7207 * f.cutApart
-        sum += -0.8804 * f.ones
-        sum += 0.1872 * f.outdone
-        sum += -1.7151 * f.outnumbered
+        var sum = 0.2491
+        sum += -0.0608 * f.meanReading
+        sum += 0.4925 * f.worstReading
+        sum += 0.4851 * f.explained
+        sum += 0.4165 * f.strength
+        sum += -0.4423 * f.relativeStrength
+        sum += 0.0554 * f.noiseRatio
+        sum += -0.1457 * f.height
+        sum += 0.0755 * f.strokeWidth
+        sum += 0.4309 * f.hairline
+        sum += 0.5642 * f.solidPart
+        sum += -0.7148 * f.digits
+        sum += -1.4189 * f.rows
+        sum += 0.9135 * f.digitsRead
+        sum += 1.0185 * f.rowsRead
+        sum += 0.2750 * f.pieces
+        sum += -0.2013 * f.leftOut
+        sum += -0.0759 * f.withoutLines
+        sum += -0.2025 * f.withoutRim
+        sum += 0.3249 * f.withoutTouching
+        sum += -0.1406 * f.ringed
+        sum += -0.2391 * f.touching
+        sum += -0.0175 * f.likeliest
+        sum += -0.0247 * f.light
+        sum += -0.0033 * f.plane
+        sum += 0.0683 * f.fine
+        sum += -0.0840 * f.broad
+        sum += -2.2090 * f.cutApart
+        sum += -1.1943 * f.ones
+        sum += -0.1448 * f.outdone
+        sum += -0.4789 * f.outnumbered
         return sum
     }
 
@@ -45,7 +45,7 @@ enum ReadingWeights {
     ///   - total: its score, with what the share of the hypotheses adds that agree on it.
     ///   - lead: how far the next text is behind.
     static func probability(total: Double, lead: Double) -> Double {
-        1 / (1 + exp(-(-1.2392 + 0.7883 * total + 0.4539 * lead)))
+        1 / (1 + exp(-(-0.8602 + 1.3065 * total + 0.3292 * lead)))
     }
 
     /// `lead` where there is no other text.
@@ -53,5 +53,5 @@ enum ReadingWeights {
 
     /// From this score on the likeliest ink's hypothesis is taken without looking at others: of those fitted on, 99.5 % are
     /// right.
-    static let beyondDoubt = 3.3455
+    static let beyondDoubt = 3.2288
 }

@@ -1,8 +1,8 @@
 import Foundation
 import NoteReading
-import TestSupport
 import Testing
 
+@testable import TestSupport
 @testable import stickydigit
 
 /// What the program prints and exits with, on photographs whose corners are given or that are all note: that they are
@@ -15,67 +15,6 @@ import Testing
         shell = try Shell()
         try shell.write("broken.jpg", "hello")
         try shell.write("note.png", Fixture.note)
-    }
-
-    // MARK: Folders
-
-    /// A folder with photographs in several kinds of order, one of them below it.
-    private func folders() throws {
-        _ = try shell.run("mkdir -p roll/b10/deep roll/b9 roll/empty.jpg")
-        for name in ["n10.png", "n2.PNG", "N1.png", "b10/x.png", "b9/y.png", "b10/deep/z.png"] {
-            try shell.write("roll/" + name, Fixture.note)
-        }
-        try shell.write("roll/readme.txt", "none")
-    }
-
-    private func paths(_ words: String) throws -> [String?] {
-        let result = try shell.run("stickydigit classify --whole --format json \(words)")
-        #expect(result.status == 0 && result.complaints.isEmpty, "\(result)")
-        return try result.lines.map { try json($0)["path"] as? String }
-    }
-
-    @Test(arguments: ["", "--jobs 3"]) func aFolderStandsForItsPhotographsInNaturalOrder(_ jobs: String) throws {
-        try folders()
-        let own = ["roll/N1.png", "roll/n2.PNG", "roll/n10.png"]
-        #expect(try paths("roll \(jobs)") == own)
-        #expect(try paths("note.png roll/ note.png \(jobs)") == ["note.png"] + own + ["note.png"])
-        #expect(try paths("--files-from <(echo roll; echo note.png) \(jobs)") == own + ["note.png"])
-        let below = ["roll/b9/y.png", "roll/b10/x.png", "roll/b10/deep/z.png"]
-        #expect(try paths("--recursive roll \(jobs)") == own + below)
-        #expect(try paths("-r roll/b10 roll/b9 \(jobs)") == ["roll/b10/x.png", "roll/b10/deep/z.png", "roll/b9/y.png"])
-    }
-
-    /// A link that leads back up would never end.
-    @Test func linkedFoldersBelowAreNotGoneInto() throws {
-        try folders()
-        _ = try shell.run("ln -s .. roll/b9/up; ln -s \"$PWD/roll\" link")
-        #expect(try paths("--recursive roll/b9") == ["roll/b9/y.png"])
-        #expect(try paths("link").count == 3)
-    }
-
-    @Test func aFolderWithoutPhotographsGetsASentence() throws {
-        try folders()
-        _ = try shell.run("mkdir -p bare/below/below")
-        let bare = try shell.run("stickydigit classify --whole bare note.png")
-        #expect(bare.status == 1 && bare.lines.count == 1)
-        #expect(
-            bare.complaints
-                == "stickydigit: bare: there is no JPEG, PNG, HEIC, AVIF or WebP file in this folder; name another, or add "
-                + "--recursive for those below it\n")
-        let below = try shell.run("stickydigit classify --whole --recursive --format json bare")
-        #expect(below.status == 0 || below.complaints.contains("or below it"), "\(below)")
-        let useless = try shell.run("stickydigit classify --recursive note.png")
-        #expect(useless.status == 64 && useless.complaints.contains("'--recursive' is for folders, and none is named"))
-    }
-
-    @Test func picturesOfAFoldersPhotographsAreWrittenApart() throws {
-        try folders()
-        let result = try shell.run("stickydigit classify --whole --recursive roll --dump steps --annotate drawn/")
-        #expect(result.status == 0)
-        #expect(try shell.names("steps") == ["N1", "n10", "n2", "x", "y", "z"])
-        #expect(try shell.names("drawn").count == 6)
-        let over = try shell.run("stickydigit classify --whole roll --annotate 'roll/{}.png'")
-        #expect(over.complaints.contains("a photograph that is to be read, and is not written over"))
     }
 
     // MARK: Results
@@ -111,7 +50,8 @@ import Testing
         let note = try #require((object["notes"] as? [[String: Any]])?.first)
         #expect(
             Set(note.keys).isSuperset(of: [
-                "quad", "corners_outside", "detection", "status", "digit", "confidence", "probabilities", "box",
+                "quad", "corners_outside", "place", "turned", "ringed", "detection", "status", "digit", "confidence",
+                "probabilities", "box", "page",
             ]))
         #expect(note["quad"] as? [[Double]] == [[84.32, 36.9], [240.59, 47.26], [225.8, 192.35], [82.43, 188.16]])
         let probabilities = try #require(note["probabilities"] as? [Double])
@@ -133,15 +73,83 @@ import Testing
 
     // MARK: Where the note is
 
-    @Test func theWholePhotographCanBeTheNote() throws {
-        for option in ["--whole", "--or-whole --minimum-size 1"] {
-            let line = try shell.run("stickydigit classify \(option) --format json note.png").lines[0]
-            let note = try #require((try json(line)["notes"] as? [[String: Any]])?.first, "\(option): \(line)")
-            #expect(note["quad"] as? [[Double]] == [[-0.5, -0.5], [319.5, -0.5], [319.5, 239.5], [-0.5, 239.5]])
-        }
+    private func firstNote(_ arguments: String) throws -> [String: Any] {
+        let line = try shell.run("stickydigit classify --format json \(arguments)").lines[0]
+        return try #require((try json(line)["notes"] as? [[String: Any]])?.first, "\(arguments): \(line)")
     }
 
-    @Test(arguments: ["--whole --or-whole", "--whole --quad 0,0,9,0,9,9,0,9", "--or-whole --quad 0,0,9,0,9,9,0,9"])
+    @Test func theWholePhotographCanBeTheNote() throws {
+        let note = try firstNote("--whole note.png")
+        #expect(note["quad"] as? [[Double]] == [[-0.5, -0.5], [319.5, -0.5], [319.5, 239.5], [-0.5, 239.5]])
+        #expect(note["place"] as? String == "whole")
+    }
+
+    @Test func theAnswerSaysWhereTheNoteIs() throws {
+        #expect(try firstNote("note.png")["place"] as? String == "detected")
+        #expect(try firstNote("--quad \(quad) note.png")["place"] as? String == "given")
+    }
+
+    /// A digit on paper that fills the picture: there is no note to be found.
+    @Test func withoutANoteTheWholePhotographIsRead() throws {
+        try shell.write("digit.png", Self.drawnDigit(4).png())
+        for option in ["", "--or-whole"] {
+            let note = try firstNote("\(option) digit.png")
+            #expect(note["place"] as? String == "whole" && note["digit"] as? Int == 4 && note["turned"] as? Int == 0)
+            #expect(note["ringed"] as? Bool == false)
+            let text = try shell.run("stickydigit classify \(option) digit.png")
+            #expect(text.output.hasPrefix("digit.png: 4 ("))
+            #expect(text.output.hasSuffix(" (no note found: the whole picture was read)\n"))
+        }
+        #expect(try !shell.run("stickydigit classify --whole digit.png").output.contains("no note found"))
+        let detected = try shell.run("stickydigit classify --detected-only digit.png")
+        #expect(detected.status == 0 && detected.output.hasPrefix("digit.png: no note: "))
+        try shell.write(
+            "blank.png",
+            Picture(width: 300, height: 300, channels: 1, samples: Array(repeating: 235, count: 90_000)).png())
+        let blank = try shell.run("stickydigit classify blank.png")
+        #expect(blank.output.hasPrefix("blank.png: no note: "), "\(blank)")
+    }
+
+    @Test func aPictureThatLiesOnItsSideIsTurnedUnlessItIsUpright() throws {
+        try shell.write("turned.png", Self.drawnDigit(4, isUpsideDown: true).png())
+        let note = try firstNote("turned.png")
+        #expect(note["digit"] as? Int == 4 && note["turned"] as? Int == 180 && note["status"] as? String == "ok")
+        let text = try shell.run("stickydigit classify --whole turned.png")
+        #expect(text.output.hasPrefix("turned.png: 4 (") && text.output.hasSuffix(" (turned by 180° to be read)\n"))
+        let upright = try firstNote("--upright --whole turned.png")
+        #expect(upright["turned"] as? Int == 0)
+        #expect(upright["status"] as? String != "ok" || upright["digit"] as? Int != 4)
+    }
+
+    @Test func digitsOfARowHaveItsNumber() throws {
+        let line = try shell.run("stickydigit classify --format json '\(Fixture.folder)/Notes/forty-two.jpg'").lines[0]
+        let note = try #require((try json(line)["notes"] as? [[String: Any]])?.first)
+        let digits = try #require(note["digits"] as? [[String: Any]])
+        #expect(digits.map { $0["digit"] as? Int } == [4, 2] && digits.map { $0["row"] as? Int } == [0, 0])
+    }
+
+    /// Dark ink on light paper that fills the picture.
+    private static func drawnDigit(_ digit: Int, isUpsideDown: Bool = false) -> Picture {
+        let side = 300
+        var raster = PenRaster(width: side, height: side)
+        var random = TestSupport.SplitMix64(seed: 1)
+        let hand = DigitHand.hands(for: digit)[0]
+        for var stroke in Handwriting().strokes(of: hand, height: 150, penWidth: 15, random: &random) {
+            for i in stroke.dabs.indices {
+                stroke.dabs[i].x += Double(side) / 2
+                stroke.dabs[i].y += Double(side) / 2
+            }
+            raster.draw(stroke)
+        }
+        let samples = raster.coverage.map { UInt8(235 - 200 * $0) }
+        return Picture(
+            width: side, height: side, channels: 1, samples: isUpsideDown ? samples.reversed() : samples)
+    }
+
+    @Test(arguments: [
+        "--whole --or-whole", "--whole --quad 0,0,9,0,9,9,0,9", "--or-whole --quad 0,0,9,0,9,9,0,9",
+        "--whole --detected-only", "--or-whole --detected-only", "--detected-only --quad 0,0,9,0,9,9,0,9",
+    ])
     func placesThatContradictEachOtherAreRefused(_ options: String) throws {
         let result = try shell.run("stickydigit classify \(options) note.png")
         #expect(result.status == 64 && result.output.isEmpty && result.complaints.contains("contradict each other"))
@@ -271,10 +279,7 @@ import Testing
 
     @Test(arguments: [
         ("missing.jpg", "not_found", "no such file; check the name"),
-        (
-            "/dev/fd", "no_photograph",
-            "there is no JPEG, PNG, HEIC, AVIF or WebP file in this folder; name another, or add --recursive for those below it"
-        ),
+        (".", "is_a_folder", "a folder, not a file; name a file in it, or all of a kind as in FOLDER/*.jpg"),
         (
             "pipe", "is_a_pipe",
             "a named pipe or a socket, not a file; read a pipe as standard input, as in - < PIPE"
