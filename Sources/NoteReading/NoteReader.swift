@@ -107,6 +107,9 @@ public struct NoteReader: Sendable {
     /// Below this confidence a detected note is doubted: the loop of a 9 on plain paper is a pale shape with a dark border, too.
     private static let doubted = 0.9
 
+    /// A digit on the whole photograph is believed from this confidence on: a photograph without a note mostly shows none.
+    private static let leastWhole = 0.6
+
     /// The reading of the whole photograph, if it is to stand in place of the notes that were found.
     ///
     /// - Returns: nil if a note was found beyond doubt, or if the whole photograph does not surely show a digit.
@@ -118,7 +121,9 @@ public struct NoteReader: Sendable {
         }
         let sighting = Sighting(photo: photo, quadrilateral: photo.frame, confidence: 1)
         var whole = read(sighting, &trace)
-        guard whole.status == .ok || whole.status == .severalDigits else { return nil }
+        guard whole.status == .ok || whole.status == .severalDigits,
+            whole.digits.allSatisfy({ $0.reading.confidence >= Self.leastWhole })
+        else { return nil }
         whole.place = .whole
         return whole
     }

@@ -28,7 +28,7 @@ struct PageReading: Sendable {
         guard upright.0.score < Self.sure, !isUpright else { return upright }
         var best = upright
         // What is read as it stands needs less to be believed than what must be turned for it.
-        var most = max(ReadingChoice.leastProbability, upright.0.score + Self.turnsLead * (1 - upright.0.score))
+        var most = max(Self.leastTurned, upright.0.score + Self.turnsLead * (1 - upright.0.score))
         for quarters in 1...3 {
             var turned = run(enhance, page.turned(by: quarters), &trace)
             guard turned.0.tellsItsTurn, turned.0.score > most else { continue }
@@ -44,6 +44,10 @@ struct PageReading: Sendable {
 
     /// A page that is read with this probability as it stands is not turned.
     private static let sure = 0.9
+
+    /// A turned page is believed from this probability on: few notes are photographed from the side, and three turns are three
+    /// more chances to find a digit in what is none.
+    private static let leastTurned = 0.9
 
     /// A turned page is believed if what is wanting to certainty as it stands becomes less by this part.
     private static let turnsLead = 0.5

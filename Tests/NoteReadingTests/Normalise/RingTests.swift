@@ -42,14 +42,14 @@ struct RingTests {
     /// An empty circle is a 0, one with a dot in it too.
     @Test func aRingRoundNothingIsADigit() {
         var zero = outline(DrawnPage(), Self.circle)
-        #expect(!zero.writings().contains(where: \.isRinged))
+        #expect(!zero.writings().contains { $0.isRinged })
         zero.line(from: (0.5, 0.5), to: (0.5, 0.5), width: 0.03)
-        #expect(!zero.writings().contains(where: \.isRinged))
+        #expect(!zero.writings().contains { $0.isRinged })
     }
 
     @Test(arguments: [0, 4, 6, 8, 9]) func aLoopIsNoRing(number: Int) {
         var drawn = DrawnPage()
         drawn.write(number, height: 0.6)
-        #expect(!drawn.writings().contains(where: \.isRinged))
+        #expect(!drawn.writings().contains { $0.isRinged })
     }
 }
