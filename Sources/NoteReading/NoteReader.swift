@@ -132,7 +132,7 @@ public struct NoteReader: Sendable {
         let page = trace.run(dewarp, sighting)
         let reading = PageReading(
             enhance: enhance, normalise: normalise, recognise: recognise, isUpright: isUpright)
-        let readings = reading(page, &trace)
+        let readings = sighting.photo.isTiny ? .none : reading(page, &trace)
         var report = NoteReport(
             quadrilateral: sighting.quadrilateral,
             cornersOutside: sighting.cornersOutside,

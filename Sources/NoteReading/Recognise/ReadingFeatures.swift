@@ -61,11 +61,11 @@ struct ReadingFeatures {
         let odds = read.readings.map { Self.logOdds($0.confidence * (1 - $0.none)) }
         meanReading = odds.reduce(0, +) / Double(max(1, odds.count))
         worstReading = odds.min() ?? 0
-        explained = log(max(0.01, support.explained))
+        explained = log(max(0.01, min(1, support.explained)))
         strength = log(max(0.05, min(2, support.strength)))
-        relativeStrength = log(max(0.02, support.relativeStrength))
+        relativeStrength = log(max(0.02, min(1, support.relativeStrength)))
         noiseRatio = log(max(1, min(100, support.noiseRatio)))
-        height = log(max(0.02, support.height))
+        height = log(max(0.02, min(1, support.height)))
         strokeWidth = log(max(0.01, min(0.5, support.strokeWidth)))
         hairline = max(0, log(0.04 / max(0.005, support.strokeWidth)))
         solidPart = support.solidPart
