@@ -84,13 +84,70 @@ struct NoteReaderTests {
         #expect(frame.bottomRight == Point(x: 799.5, y: 599.5))
     }
 
+    /// A digit on paper that fills the picture, and nothing else.
+    private static let paper: Picture = {
+        var drawn = DrawnPage(side: 300)
+        drawn.write(3, height: 0.5)
+        return Picture(grey: drawn.page.luma)
+    }()
+
     @Test func fallsBackToTheWholePhotographOnlyWithoutNote() throws {
         var reader = NoteReader()
-        reader.place = .detectedOrWhole
-        let none = try reader(Fixture("Notes/no-note.jpg").bytes())
-        #expect(none.notes.map(\.quadrilateral.topLeft) == [Point(x: -0.5, y: -0.5)])
+        let whole = try reader(Self.paper.png())
+        #expect(whole.notes.map(\.quadrilateral.topLeft) == [Point(x: -0.5, y: -0.5)])
+        #expect(whole.notes.map(\.place) == [.whole] && whole.notes.map(\.reading?.digit) == [3])
+        #expect(whole.shortfall == nil)
         let found = try reader(Self.three.bytes())
-        #expect(try found.notes[0].quadrilateral == NoteReader()(Self.three.bytes()).notes[0].quadrilateral)
+        #expect(found.notes.map(\.place) == [.detected])
+        reader.place = .detected
+        #expect(try found.notes[0].quadrilateral == reader(Self.three.bytes()).notes[0].quadrilateral)
+        let none = try reader(Self.paper.png())
+        #expect(none.notes.isEmpty && none.shortfall != nil)
+    }
+
+    /// Neither is a note found, nor does the whole surely show a digit.
+    @Test func aPhotographWithoutDigitIsNotRead() throws {
+        #expect(try NoteReader()(Fixture("Notes/no-note.jpg").bytes()).notes.isEmpty)
+    }
+
+    @Test func theReportSaysWhereTheNotesPlaceIsFrom() throws {
+        var reader = NoteReader()
+        #expect(try reader(Self.three.bytes()).notes.map(\.place) == [.detected])
+        reader.place = .whole
+        #expect(try reader(Self.paper.png()).notes.map(\.place) == [.whole])
+        reader.place = .at(try #require(NoteFixture.all.first).scene.quadrilaterals[0])
+        #expect(try reader(Self.three.bytes()).notes.map(\.place) == [.given])
+    }
+
+    /// Light ink, dark ink, one colour, noise: none of it is a digit, and none of it is too small to be looked at.
+    @Test(arguments: 1...28) func smallPicturesWithoutDigitGetNone(side: Int) throws {
+        var random = TestSupport.SplitMix64(seed: UInt64(side))
+        var pictures = [0, 128, 255].map { [UInt8](repeating: $0, count: side * side) }
+        pictures.append((0..<side * side).map { _ in UInt8(random.between(0, 255)) })
+        for samples in pictures {
+            for place in [NoteReader.Place.detectedOrWhole, .detected, .whole] {
+                var reader = NoteReader()
+                reader.place = place
+                let report = try reader(Picture(width: side, height: side, channels: 1, samples: samples).png())
+                for note in report.notes { #expect(note.status == .noDigit || note.status == .notADigit) }
+            }
+        }
+    }
+
+    @Test(arguments: [(1, 300), (300, 1), (27, 500), (640, 480)]) func noiseIsNoDigit(width: Int, height: Int) throws {
+        var random = TestSupport.SplitMix64(seed: 3)
+        let samples = (0..<width * height).map { _ in UInt8(random.between(0, 255)) }
+        let report = try NoteReader()(Picture(width: width, height: height, channels: 1, samples: samples).png())
+        for note in report.notes { #expect(note.status == .noDigit || note.status == .notADigit) }
+    }
+
+    /// MNIST's own pictures are 28 × 28: white ink on black, to the eye a picture and no note.
+    @Test func aPictureOfMNISTsSizeIsReadAsAWhole() throws {
+        for (digit, glyph) in zip(DrawnGlyphs.digits, try DrawnGlyphs.all()) {
+            let report = try NoteReader()(Picture(grey: glyph.plane).png())
+            #expect(report.notes.map(\.place) == [.whole])
+            #expect(report.notes.map(\.reading?.digit) == [digit])
+        }
     }
 
     @Test func sameBytesGiveTheSameReport() throws {

@@ -36,7 +36,7 @@ import Testing
 
     @Test func whatAnEarlierDumpLeftIsTakenAway() throws {
         _ = try shell.run("stickydigit classify --quad \(quad) --dump steps note.png; touch steps/note/mine.txt")
-        let result = try shell.run("stickydigit classify --minimum-size 1 --dump steps note.png")
+        let result = try shell.run("stickydigit classify --minimum-size 1 --detected-only --dump steps note.png")
         #expect(result.output.contains("no note"))
         let names = try shell.names("steps/note")
         #expect(names.contains("1-photo.png") && names.contains("mine.txt") && !names.contains("9-glyph.png"))

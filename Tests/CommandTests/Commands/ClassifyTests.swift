@@ -1,8 +1,8 @@
 import Foundation
 import NoteReading
-import TestSupport
 import Testing
 
+@testable import TestSupport
 @testable import stickydigit
 
 /// What the program prints and exits with, on photographs whose corners are given or that are all note: that they are
@@ -50,7 +50,8 @@ import Testing
         let note = try #require((object["notes"] as? [[String: Any]])?.first)
         #expect(
             Set(note.keys).isSuperset(of: [
-                "quad", "corners_outside", "detection", "status", "digit", "confidence", "probabilities", "box",
+                "quad", "corners_outside", "place", "turned", "ringed", "detection", "status", "digit", "confidence",
+                "probabilities", "box", "page",
             ]))
         #expect(note["quad"] as? [[Double]] == [[84.32, 36.9], [240.59, 47.26], [225.8, 192.35], [82.43, 188.16]])
         let probabilities = try #require(note["probabilities"] as? [Double])
@@ -72,15 +73,83 @@ import Testing
 
     // MARK: Where the note is
 
-    @Test func theWholePhotographCanBeTheNote() throws {
-        for option in ["--whole", "--or-whole --minimum-size 1"] {
-            let line = try shell.run("stickydigit classify \(option) --format json note.png").lines[0]
-            let note = try #require((try json(line)["notes"] as? [[String: Any]])?.first, "\(option): \(line)")
-            #expect(note["quad"] as? [[Double]] == [[-0.5, -0.5], [319.5, -0.5], [319.5, 239.5], [-0.5, 239.5]])
-        }
+    private func firstNote(_ arguments: String) throws -> [String: Any] {
+        let line = try shell.run("stickydigit classify --format json \(arguments)").lines[0]
+        return try #require((try json(line)["notes"] as? [[String: Any]])?.first, "\(arguments): \(line)")
     }
 
-    @Test(arguments: ["--whole --or-whole", "--whole --quad 0,0,9,0,9,9,0,9", "--or-whole --quad 0,0,9,0,9,9,0,9"])
+    @Test func theWholePhotographCanBeTheNote() throws {
+        let note = try firstNote("--whole note.png")
+        #expect(note["quad"] as? [[Double]] == [[-0.5, -0.5], [319.5, -0.5], [319.5, 239.5], [-0.5, 239.5]])
+        #expect(note["place"] as? String == "whole")
+    }
+
+    @Test func theAnswerSaysWhereTheNoteIs() throws {
+        #expect(try firstNote("note.png")["place"] as? String == "detected")
+        #expect(try firstNote("--quad \(quad) note.png")["place"] as? String == "given")
+    }
+
+    /// A digit on paper that fills the picture: there is no note to be found.
+    @Test func withoutANoteTheWholePhotographIsRead() throws {
+        try shell.write("digit.png", Self.drawnDigit(4).png())
+        for option in ["", "--or-whole"] {
+            let note = try firstNote("\(option) digit.png")
+            #expect(note["place"] as? String == "whole" && note["digit"] as? Int == 4 && note["turned"] as? Int == 0)
+            #expect(note["ringed"] as? Bool == false)
+            let text = try shell.run("stickydigit classify \(option) digit.png")
+            #expect(text.output.hasPrefix("digit.png: 4 ("))
+            #expect(text.output.hasSuffix(" (no note found: the whole picture was read)\n"))
+        }
+        #expect(try !shell.run("stickydigit classify --whole digit.png").output.contains("no note found"))
+        let detected = try shell.run("stickydigit classify --detected-only digit.png")
+        #expect(detected.status == 0 && detected.output.hasPrefix("digit.png: no note: "))
+        try shell.write(
+            "blank.png",
+            Picture(width: 300, height: 300, channels: 1, samples: Array(repeating: 235, count: 90_000)).png())
+        let blank = try shell.run("stickydigit classify blank.png")
+        #expect(blank.output.hasPrefix("blank.png: no note: "), "\(blank)")
+    }
+
+    @Test func aPictureThatLiesOnItsSideIsTurnedUnlessItIsUpright() throws {
+        try shell.write("turned.png", Self.drawnDigit(4, isUpsideDown: true).png())
+        let note = try firstNote("turned.png")
+        #expect(note["digit"] as? Int == 4 && note["turned"] as? Int == 180 && note["status"] as? String == "ok")
+        let text = try shell.run("stickydigit classify --whole turned.png")
+        #expect(text.output.hasPrefix("turned.png: 4 (") && text.output.hasSuffix(" (turned by 180° to be read)\n"))
+        let upright = try firstNote("--upright --whole turned.png")
+        #expect(upright["turned"] as? Int == 0)
+        #expect(upright["status"] as? String != "ok" || upright["digit"] as? Int != 4)
+    }
+
+    @Test func digitsOfARowHaveItsNumber() throws {
+        let line = try shell.run("stickydigit classify --format json '\(Fixture.folder)/Notes/forty-two.jpg'").lines[0]
+        let note = try #require((try json(line)["notes"] as? [[String: Any]])?.first)
+        let digits = try #require(note["digits"] as? [[String: Any]])
+        #expect(digits.map { $0["digit"] as? Int } == [4, 2] && digits.map { $0["row"] as? Int } == [0, 0])
+    }
+
+    /// Dark ink on light paper that fills the picture.
+    private static func drawnDigit(_ digit: Int, isUpsideDown: Bool = false) -> Picture {
+        let side = 300
+        var raster = PenRaster(width: side, height: side)
+        var random = TestSupport.SplitMix64(seed: 1)
+        let hand = DigitHand.hands(for: digit)[0]
+        for var stroke in Handwriting().strokes(of: hand, height: 150, penWidth: 15, random: &random) {
+            for i in stroke.dabs.indices {
+                stroke.dabs[i].x += Double(side) / 2
+                stroke.dabs[i].y += Double(side) / 2
+            }
+            raster.draw(stroke)
+        }
+        let samples = raster.coverage.map { UInt8(235 - 200 * $0) }
+        return Picture(
+            width: side, height: side, channels: 1, samples: isUpsideDown ? samples.reversed() : samples)
+    }
+
+    @Test(arguments: [
+        "--whole --or-whole", "--whole --quad 0,0,9,0,9,9,0,9", "--or-whole --quad 0,0,9,0,9,9,0,9",
+        "--whole --detected-only", "--or-whole --detected-only", "--detected-only --quad 0,0,9,0,9,9,0,9",
+    ])
     func placesThatContradictEachOtherAreRefused(_ options: String) throws {
         let result = try shell.run("stickydigit classify \(options) note.png")
         #expect(result.status == 64 && result.output.isEmpty && result.complaints.contains("contradict each other"))

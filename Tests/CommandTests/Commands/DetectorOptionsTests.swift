@@ -47,7 +47,7 @@ import Testing
     }
 
     private func seen(_ options: String) throws -> Seen {
-        let result = try shell.run("stickydigit classify --format json \(options) board.png")
+        let result = try shell.run("stickydigit classify --detected-only --format json \(options) board.png")
         let line = try #require(result.lines.first, "\(result.complaints)")
         let notes = try #require(try json(line)["notes"] as? [[String: Any]])
         let quads = notes.compactMap { $0["quad"] as? [[Double]] }

@@ -196,15 +196,17 @@ import Testing
         let figures = try figures("truth.csv --use-corners")
         #expect(figures["corners"] as? String == "given" && figures["mean_iou"] is NSNull)
         #expect((figures["confusion"] as? [[Int]])?[1][1] == 1)
-        #expect(try shell.run("stickydigit evaluate truth.csv --use-corners --whole").status == 64)
+        for place in ["--whole", "--or-whole", "--detected-only", "--quad \(Fixture.noteCorners)"] {
+            #expect(try shell.run("stickydigit evaluate truth.csv --use-corners \(place)").status == 64)
+        }
         try shell.write("turned.csv", "note.png,1,82.43,188.16,225.8,192.35,240.59,47.26,84.32,36.9\n")
         let turned = try shell.run("stickydigit evaluate turned.csv --use-corners")
         #expect(turned.status == 1 && turned.complaints.contains("row 1 gives the corners as “82.43,"), "\(turned)")
     }
 
     @Test(arguments: [
-        "--use-corners", "--whole", "--or-whole", "--quad 0,0,9,0,9,9,0,9", "--minimum-size 0.2", "--enhance apple",
-        "--max-pixels 100",
+        "--use-corners", "--whole", "--or-whole", "--detected-only", "--upright", "--quad 0,0,9,0,9,9,0,9",
+        "--minimum-size 0.2", "--enhance apple", "--max-pixels 100",
     ])
     func whatIsForPhotographsIsNotForImages(_ option: String) throws {
         for path in [".", "train-images-idx3-ubyte", "train-images-idx3-ubyte train-labels-idx1-ubyte"] {
@@ -258,8 +260,8 @@ import Testing
 
     @Test func readingOptionsHold() throws {
         try photographs()
-        #expect(try figures("truth.csv --minimum-size 1")["notes_found"] as? Int == 0)
-        #expect(try figures("truth.csv --minimum-size 1 --or-whole")["notes_found"] as? Int == 2)
+        #expect(try figures("truth.csv --minimum-size 1 --detected-only")["notes_found"] as? Int == 0)
+        #expect(try figures("truth.csv --whole")["notes_found"] as? Int == 2)
         #expect(try figures("truth.csv --whole")["recall_iou_90"] as? Int == 0)
         #expect(try figures("truth.csv --max-pixels 100")["unreadable"] as? Int == 3)
         let corners = Fixture.noteCorners

@@ -4,11 +4,15 @@ import Testing
 
 @Suite("Enhance, as Apple's sample does")
 struct AppleFiltersTests {
-    private func ink(y: UInt8, cb: UInt8 = 128, cr: UInt8 = 128) -> (grey: UInt8, contrast: UInt8, inverted: UInt8) {
+    private func ink(
+        y: UInt8, cb: UInt8 = 128, cr: UInt8 = 128
+    ) -> (grey: UInt8, contrast: UInt8, inverted: UInt8) {
         func plane(_ v: UInt8) -> Plane<UInt8> { Plane(width: 1, height: 1, filledWith: v) }
         var enhance = Enhance()
         enhance.method = .apple
-        let ink = enhance(Page(luma: plane(y), blueChroma: plane(cb), redChroma: plane(cr)))
+        let inks = enhance(Page(luma: plane(y), blueChroma: plane(cb), redChroma: plane(cr))).inks
+        #expect(inks.count == 1 && inks[0].hypothesis == nil)
+        let ink = inks[0]
         return (ink.grey[0, 0], ink.contrast[0, 0], ink.inverted[0, 0])
     }
 

@@ -58,6 +58,26 @@ struct DrawnPage {
 
     var page: Page { page(covered: coverage.coverage) }
 
+    /// What was drawn, as ink that was found without an error: white on black.
+    var drawnInk: Plane<UInt8> {
+        Plane(width: side, height: side, samples: coverage.coverage.map { UInt8($0 * 255) })
+    }
+
+    /// The ink found on the page under one hypothesis.
+    func ink(under hypothesis: InkHypothesis = .likeliest) -> Ink { page.ink(under: hypothesis) }
+
+    /// What may be written on the page, judged by the ink found under one hypothesis.
+    func writings(under hypothesis: InkHypothesis = .likeliest) -> [Writing] {
+        Normalise()(InkProposals(inks: [ink(under: hypothesis)])).writings
+    }
+
+    /// What may be written if just what was drawn is ink.
+    var writingsOfDrawnInk: [Writing] {
+        let ink = Ink(
+            grey: drawnInk, contrast: drawnInk, inverted: drawnInk, strength: 1, noise: 0, hypothesis: .likeliest)
+        return Normalise()(InkProposals(inks: [ink])).writings
+    }
+
     func page(covered: [Float]) -> Page {
         var random = TestSupport.SplitMix64(seed: 7)
         var luma: [UInt8] = []
@@ -77,6 +97,15 @@ struct DrawnPage {
         }
         func plane(_ samples: [UInt8]) -> Plane<UInt8> { Plane(width: side, height: side, samples: samples) }
         return Page(luma: plane(luma), blueChroma: plane(blue), redChroma: plane(red))
+    }
+}
+
+extension Page {
+    /// The ink found under one hypothesis.
+    func ink(under hypothesis: InkHypothesis = .likeliest) -> Ink {
+        var enhance = Enhance()
+        enhance.hypotheses = [hypothesis]
+        return enhance(self).inks[0]
     }
 }
 

@@ -34,6 +34,34 @@ struct RecogniseTests {
         #expect(recognise([Glyph]()).isEmpty)
     }
 
+    /// A glyph that is refused, and may be several digits that touch, is read in parts beside as a whole.
+    @Test func aRefusedPairIsReadInPartsToo() throws {
+        let drawn = try DrawnGlyphs.all()
+        let pair = DrawnGlyphs.noise()
+        let writing = Writing(glyphs: [pair, drawn[1]], parts: [[drawn[2], drawn[0]], []], rows: [0, 1])
+        let reads = Recognise().read([writing])
+        try #require(reads.count == 2)
+        #expect(reads[0].readings.count == 2 && !reads[0].readings[0].isDigit)
+        #expect(reads[1].text == "43/7" && reads[1].writing.rows == [0, 0, 1])
+        #expect(reads[1].writing.support.cutApart == 1)
+    }
+
+    @Test func hypothesesAreReadAsIfAlone() throws {
+        let drawn = try DrawnGlyphs.all()
+        let writings = [[drawn[0]], [drawn[1], drawn[0]], [drawn[3]]].map {
+            Writing(glyphs: $0, parts: $0.map { _ in [] })
+        }
+        let recognise = Recognise()
+        let together = recognise.read(writings)
+        for (read, writing) in zip(together, writings) {
+            for (a, b) in zip(read.readings, recognise(writing.glyphs)) {
+                // The last bits may depend on the batch.
+                #expect(a.digit == b.digit && abs(a.confidence - b.confidence) < 1e-5)
+            }
+        }
+        #expect(together.map(\.text) == ["3", "73", "0"])
+    }
+
     @Test func noiseIsNoDigit() {
         #expect(!Recognise()([DrawnGlyphs.noise()])[0].isDigit)
     }

@@ -2,33 +2,34 @@ import Testing
 
 @testable import NoteReading
 
+/// What a note's readings make of the note in a video.
 struct SightingReadingTests {
     private let reading = SightingReading(recognise: Recognise())
 
-    private func drawn(_ digit: Int, height: Int) throws -> Glyph {
-        let index = try #require(DrawnGlyphs.digits.firstIndex(of: digit))
-        return try DrawnGlyphs.all(height: height)[index]
+    private func readings(_ glyphs: (digit: Int, height: Int)...) -> Readings {
+        Readings(
+            glyphs: glyphs.map { glyph in
+                Glyph(
+                    plane: Plane(width: Glyph.side, height: Glyph.side, filledWith: 0),
+                    box: .init(left: 0, top: 0, right: 20, bottom: glyph.height))
+            },
+            readings: glyphs.map { glyph in
+                Reading(
+                    digit: glyph.digit, confidence: 1,
+                    probabilities: (0..<10).map { $0 == glyph.digit ? 1 : 0 }, isDigit: true)
+            },
+            rows: glyphs.map { _ in 0 }, isRinged: false, support: nil, score: 1, firstScore: 0)
     }
 
-    @Test func theLargestIsReadBesideAPairThatTouches() throws {
-        let pair = DrawnGlyphs.noise(height: 40)
-        let parts = try [drawn(4, height: 40), drawn(3, height: 38)]
-        let writing = Writing(glyphs: [pair, try drawn(7, height: 60)], parts: [parts, []])
-        let (largest, isSingle) = reading.largest(of: writing)
+    @Test func theLargestIsRead() {
+        let (largest, isSingle) = reading.largest(of: readings((4, 40), (7, 60), (3, 38)))
         #expect(largest?.digit == 7 && !isSingle)
     }
 
-    @Test func aPairAloneIsNoSingleDigit() throws {
-        let pair = DrawnGlyphs.noise(height: 40)
-        let parts = try [drawn(4, height: 36), drawn(3, height: 40)]
-        let (largest, isSingle) = reading.largest(of: Writing(glyphs: [pair], parts: [parts]))
-        #expect(largest?.digit == 3 && !isSingle)
-    }
-
-    @Test func oneDigitIsSingleAndABlankNoteNone() throws {
-        let one = reading.largest(of: Writing(glyphs: [try drawn(7, height: 60)], parts: [[]]))
+    @Test func oneDigitIsSingleAndABlankNoteNone() {
+        let one = reading.largest(of: readings((7, 60)))
         #expect(one.reading?.digit == 7 && one.isSingle)
-        let none = reading.largest(of: Writing(glyphs: [], parts: []))
+        let none = reading.largest(of: readings())
         #expect(none.reading == nil && !none.isSingle)
     }
 }
