@@ -55,8 +55,11 @@ struct ReadingChoiceTests {
 
     /// Dictionaries order their keys anew in each process; the answer must not depend on that.
     @Test func ofEqualTextsTheFirstIsChosen() {
-        for first in 0..<10 {
-            #expect(answer((0..<10).map { read(reading(($0 + first) % 10)) }) == [first])
+        // Not 1, which any short stroke looks like, and which counts for less therefore.
+        let digits = [0, 2, 3, 4, 5, 6, 7, 8, 9]
+        for start in digits.indices {
+            let turned = digits[start...] + digits[..<start]
+            #expect(answer(turned.map { read(reading($0)) }) == [digits[start]])
         }
     }
 

@@ -13,7 +13,8 @@ struct ReadingFeaturesTests {
             writing: Writing(glyphs: glyphs, parts: glyphs.map { _ in [] }, support: support), readings: readings)
     }
 
-    private let odd: [WritingSupport] = [0, -1, 1, .infinity, -.infinity, .nan].flatMap { value -> [WritingSupport] in
+    /// The ends of what each part of the support may be: fractions from 0 to 1, counts from 0 on.
+    private let odd: [WritingSupport] = [0, 1e-12, 0.5, 1].flatMap { value -> [WritingSupport] in
         [0, 1, 1000].map { count in
             var support = WritingSupport()
             (support.strength, support.relativeStrength, support.noiseRatio) = (value, value, value)
