@@ -132,7 +132,7 @@ public struct NoteReader: Sendable {
         let page = trace.run(dewarp, sighting)
         let reading = PageReading(
             enhance: enhance, normalise: normalise, recognise: recognise, isUpright: isUpright)
-        let readings = sighting.photo.isTiny ? .none : reading(page, &trace)
+        let readings = sighting.photo.isTiny ? .blank : reading(page, &trace)
         var report = NoteReport(
             quadrilateral: sighting.quadrilateral,
             cornersOutside: sighting.cornersOutside,
@@ -162,6 +162,11 @@ public struct NoteReader: Sendable {
 extension Photo {
     /// Pictures with a shorter side of fewer pixels are drawings, cells or icons: no note is looked for in them.
     private static let small = 80
+
+    /// No digit has fewer pixels a side.
+    private static let tiny = 6
+
+    fileprivate var isTiny: Bool { min(width, height) < Self.tiny }
 
     fileprivate var isSmall: Bool { min(width, height) < Self.small }
 }

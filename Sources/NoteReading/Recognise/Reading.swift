@@ -89,6 +89,12 @@ extension Readings: Pictured {
 }
 
 extension Readings {
+    /// What is read on a page without ink.
+    static let blank = Readings(
+        glyphs: [], readings: [], rows: [], isRinged: false, support: nil, score: 0, firstScore: -.infinity)
+}
+
+extension Readings {
     /// The same readings with each glyph's own confidence, all taken for digits.
     var beyondDoubt: Readings {
         Readings(

@@ -28,9 +28,6 @@ struct ReadingChoice {
     /// What is no digit and has no more contrast than this with the ground is the paper's own texture: the page is blank.
     private static let faintest = 0.13
 
-    private static let blank = Readings(
-        glyphs: [], readings: [], rows: [], isRinged: false, support: nil, score: 0, firstScore: -.infinity)
-
     /// A text is answered if it is at least this likely.
     static let leastProbability = 0.5
 
@@ -49,13 +46,13 @@ struct ReadingChoice {
             (total: text.score + Self.weightOfShare * log(Double(text.count) / Double(reads.count)), text: text)
         }.sorted { ($0.total, $1.text.index) > ($1.total, $0.text.index) }
         guard let first = ranked.first else {
-            return Self.blank
+            return .blank
         }
         let support = reads[first.text.index].writing.support
         let lead = ranked.count > 1 ? first.total - ranked[1].total : ReadingWeights.leadOfOnly
         let probability = ReadingWeights.probability(total: first.total, lead: lead)
         let read = reads[first.text.index]
-        if probability < Self.leastProbability, support.strength <= Self.faintest { return Self.blank }
+        if probability < Self.leastProbability, support.strength <= Self.faintest { return .blank }
         return Readings(
             glyphs: read.writing.glyphs,
             readings: read.readings.map {

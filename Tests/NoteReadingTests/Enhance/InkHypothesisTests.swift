@@ -56,17 +56,6 @@ struct InkHypothesisTests {
         #expect(error(drawn, under: InkHypothesis(polarity: polarity, ground: .plane)) < 4)
     }
 
-    /// Under the other polarity there is no stroke where one was drawn.
-    @Test(arguments: InkHypothesis.Polarity.allCases)
-    func strokesOfTheOtherPolarityAreNotInk(polarity: InkHypothesis.Polarity) {
-        let drawn = drawn(pen: 0.1, polarity: polarity == .dark ? .light : .dark)
-        let ink = drawn.ink(under: InkHypothesis(polarity: polarity, ground: .plane)).inverted
-        let strokes = drawn.drawnInk
-        let within = strokes.samples.indices.filter { strokes.samples[$0] == 255 }
-        #expect(!within.isEmpty)
-        #expect(within.allSatisfy { ink.samples[$0] < InkPieces.faintest })
-    }
-
     @Test func contrastAndNoiseAreMeasured() {
         var black = DrawnPage()
         black.write(3, height: 0.6)
