@@ -30,7 +30,12 @@ struct RecogniseTests {
         let glyphs = try DrawnGlyphs.all()
         let many = (0..<30).map { glyphs[$0 % 4] }
         let alone = glyphs.map { recognise([$0])[0] }
-        #expect(recognise(many) == (0..<30).map { alone[$0 % 4] })
+        for (i, reading) in recognise(many).enumerated() {
+            let other = alone[i % 4]
+            #expect(reading.digit == other.digit && reading.isDigit == other.isDigit)
+            // Products of other sizes are summed in another order.
+            #expect(zip(reading.probabilities, other.probabilities).allSatisfy { abs($0 - $1) < 1e-5 })
+        }
         #expect(recognise([Glyph]()).isEmpty)
     }
 
