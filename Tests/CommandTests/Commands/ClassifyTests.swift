@@ -17,6 +17,67 @@ import Testing
         try shell.write("note.png", Fixture.note)
     }
 
+    // MARK: Folders
+
+    /// A folder with photographs in several kinds of order, one of them below it.
+    private func folders() throws {
+        _ = try shell.run("mkdir -p roll/b10/deep roll/b9 roll/empty.jpg")
+        for name in ["n10.png", "n2.PNG", "N1.png", "b10/x.png", "b9/y.png", "b10/deep/z.png"] {
+            try shell.write("roll/" + name, Fixture.note)
+        }
+        try shell.write("roll/readme.txt", "none")
+    }
+
+    private func paths(_ words: String) throws -> [String?] {
+        let result = try shell.run("stickydigit classify --whole --format json \(words)")
+        #expect(result.status == 0 && result.complaints.isEmpty, "\(result)")
+        return try result.lines.map { try json($0)["path"] as? String }
+    }
+
+    @Test(arguments: ["", "--jobs 3"]) func aFolderStandsForItsPhotographsInNaturalOrder(_ jobs: String) throws {
+        try folders()
+        let own = ["roll/N1.png", "roll/n2.PNG", "roll/n10.png"]
+        #expect(try paths("roll \(jobs)") == own)
+        #expect(try paths("note.png roll/ note.png \(jobs)") == ["note.png"] + own + ["note.png"])
+        #expect(try paths("--files-from <(echo roll; echo note.png) \(jobs)") == own + ["note.png"])
+        let below = ["roll/b9/y.png", "roll/b10/x.png", "roll/b10/deep/z.png"]
+        #expect(try paths("--recursive roll \(jobs)") == own + below)
+        #expect(try paths("-r roll/b10 roll/b9 \(jobs)") == ["roll/b10/x.png", "roll/b10/deep/z.png", "roll/b9/y.png"])
+    }
+
+    /// A link that leads back up would never end.
+    @Test func linkedFoldersBelowAreNotGoneInto() throws {
+        try folders()
+        _ = try shell.run("ln -s .. roll/b9/up; ln -s \"$PWD/roll\" link")
+        #expect(try paths("--recursive roll/b9") == ["roll/b9/y.png"])
+        #expect(try paths("link").count == 3)
+    }
+
+    @Test func aFolderWithoutPhotographsGetsASentence() throws {
+        try folders()
+        _ = try shell.run("mkdir -p bare/below/below")
+        let bare = try shell.run("stickydigit classify --whole bare note.png")
+        #expect(bare.status == 1 && bare.lines.count == 1)
+        #expect(
+            bare.complaints
+                == "stickydigit: bare: there is no JPEG, PNG, HEIC, AVIF or WebP file in this folder; name another, or add "
+                + "--recursive for those below it\n")
+        let below = try shell.run("stickydigit classify --whole --recursive --format json bare")
+        #expect(below.status == 0 || below.complaints.contains("or below it"), "\(below)")
+        let useless = try shell.run("stickydigit classify --recursive note.png")
+        #expect(useless.status == 64 && useless.complaints.contains("'--recursive' is for folders, and none is named"))
+    }
+
+    @Test func picturesOfAFoldersPhotographsAreWrittenApart() throws {
+        try folders()
+        let result = try shell.run("stickydigit classify --whole --recursive roll --dump steps --annotate drawn/")
+        #expect(result.status == 0)
+        #expect(try shell.names("steps") == ["N1", "n10", "n2", "x", "y", "z"])
+        #expect(try shell.names("drawn").count == 6)
+        let over = try shell.run("stickydigit classify --whole roll --annotate 'roll/{}.png'")
+        #expect(over.complaints.contains("a photograph that is to be read, and is not written over"))
+    }
+
     // MARK: Results
 
     @Test func aLineOfTextSaysThePathAndTheDigit() throws {
@@ -279,7 +340,10 @@ import Testing
 
     @Test(arguments: [
         ("missing.jpg", "not_found", "no such file; check the name"),
-        (".", "is_a_folder", "a folder, not a file; name a file in it, or all of a kind as in FOLDER/*.jpg"),
+        (
+            "/dev/fd", "no_photograph",
+            "there is no JPEG, PNG, HEIC, AVIF or WebP file in this folder; name another, or add --recursive for those below it"
+        ),
         (
             "pipe", "is_a_pipe",
             "a named pipe or a socket, not a file; read a pipe as standard input, as in - < PIPE"

@@ -102,6 +102,176 @@ import Testing
         #expect(try figures("off-images-idx3-ubyte --normalise \(choice)")["normalised"] as? Bool == isNormalised)
     }
 
+    /// The test set's last image is a 3 that is labelled 8: a wrong label.
+    @Test func whatWasMisreadIsNamed() throws {
+        let misread = try #require(try figures(".")["misread"] as? [[String: Any]])
+        #expect(misread.count == 1 && misread[0]["index"] as? Int == 5)
+        #expect(misread[0]["label"] as? Int == 8 && misread[0]["answer"] as? Int == 3)
+        #expect((misread[0]["confidence"] as? Double ?? 0) > 0.9 && misread[0]["refused"] as? Bool == false)
+        let text = try shell.run("stickydigit evaluate . --list-errors").output
+        #expect(text.contains("misread, the surest first\n") && text.contains(/\n +8 +3 +[0-9.]+ %  #5\n/), "\(text)")
+        #expect(try !shell.run("stickydigit evaluate .").output.contains("misread"))
+    }
+
+    @Test func theSurestOfTheMisreadComeFirst() throws {
+        // Two sevens of other shapes and a blank one beside the 3, none of them what their labels say.
+        var faint = DrawnNote.glyph.plane.samples
+        for i in faint.indices where i / 28 > 13 { faint[i] = 0 }
+        let images = faint + Array(repeating: 0, count: 784) + DrawnNote.glyph.plane.samples
+        try shell.write("x-images-idx3-ubyte", [0, 0, 8, 3, 0, 0, 0, 3, 0, 0, 0, 28, 0, 0, 0, 28] + images)
+        try shell.write("x-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, 3, 0, 0, 0])
+        let misread = try #require(try figures("x-images-idx3-ubyte --normalise always")["misread"] as? [[String: Any]])
+        let refusals = misread.map { $0["refused"] as? Bool == true ? 1 : 0 }
+        #expect(misread.first?["index"] as? Int == 2 && refusals == refusals.sorted())
+        #expect(
+            misread.last?["index"] as? Int == 1 && misread.last?["answer"] is NSNull
+                && misread.last?["confidence"] is NSNull)
+    }
+
+    @Test func photographsThatWereMisreadAreNamed() throws {
+        try photographs()
+        let misread = try #require(try figures("truth.csv")["misread"] as? [[String: Any]])
+        #expect(misread.count == 2 && misread[0]["path"] as? String == "note.png" && misread[0]["label"] as? Int == 7)
+        #expect(misread[0]["answer"] as? Int == 1 && misread[1]["path"] as? String == "missing.png")
+        let text = try shell.run("stickydigit evaluate truth.csv --list-errors --exit-zero").output
+        #expect(text.contains(/\n +7 +1 +[0-9.]+ %  note.png\n +1 +- +-  missing.png\n/), "\(text)")
+    }
+
+    /// What is refused as no digit counts with the digit it is nearest to, and how often that is right is said.
+    @Test func ofTheRefusedItIsSaidHowManyWouldBeRight() throws {
+        // A bar with a bar across it is no digit.
+        var cross = [UInt8](repeating: 0, count: 784)
+        for i in 4..<24 { for k in 13..<16 { (cross[28 * i + k], cross[28 * k + i]) = (255, 255) } }
+        let images = (0..<10).flatMap { _ in cross }
+        try shell.write("x-images-idx3-ubyte", [0, 0, 8, 3, 0, 0, 0, 10, 0, 0, 0, 28, 0, 0, 0, 28] + images)
+        try shell.write("x-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, 10] + Array(0..<10))
+        let answers = try figures("x-images-idx3-ubyte")
+        try #require(answers["refused"] as? Int == 10)
+        #expect(answers["refused_right"] as? Int == 1 && answers["errors"] as? Int == 9)
+        let text = try shell.run("stickydigit evaluate x-images-idx3-ubyte").output
+        #expect(
+            text.contains("refused            10 as no digit (their nearest digit counts; of 1 it is right)\n"),
+            "\(text)")
+    }
+
+    // MARK: As data sets have it
+
+    /// The 3, and what a file of it says.
+    private func threes(_ name: String, type: UInt8, _ number: (UInt8) -> [UInt8]) throws {
+        let images = (0..<4).flatMap { _ in DrawnNote.glyph.plane.samples.flatMap(number) }
+        try shell.write("\(name)-images-idx3-x", [0, 0, type, 3, 0, 0, 0, 4, 0, 0, 0, 28, 0, 0, 0, 28] + images)
+        try shell.write("\(name)-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, 4, 3, 3, 3, 3])
+    }
+
+    private static func bytes(_ number: UInt64, _ count: Int) -> [UInt8] {
+        (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
+    }
+
+    /// Images as they are saved by programs for other purposes: each is known by its values.
+    @Test func imagesOfAnyKindOfNumberAreRead() throws {
+        try threes("bits", type: 8) { [$0 > 127 ? 1 : 0] }
+        try threes("inverted", type: 8) { [255 - $0] }
+        try threes("invertedbits", type: 8) { [$0 > 127 ? 0 : 1] }
+        try threes("sixteen", type: 8) { [$0 / 16] }
+        try threes("signed", type: 9) { [UInt8(bitPattern: Int8(Int($0) - 128))] }
+        try threes("short", type: 0x0B) { Self.bytes(UInt64($0), 2) }
+        try threes("wide", type: 0x0C) { Self.bytes(UInt64($0) * 257, 4) }
+        try threes("float", type: 0x0D) { Self.bytes(UInt64((Float($0) / 255).bitPattern), 4) }
+        try threes("double", type: 0x0E) { Self.bytes((Double($0) / 127.5 - 1).bitPattern, 8) }
+        try threes("standard", type: 0x0D) { Self.bytes(UInt64(((Float($0) / 255 - 0.1307) / 0.3081).bitPattern), 4) }
+        for name in [
+            "bits", "inverted", "invertedbits", "sixteen", "signed", "short", "wide", "float", "double", "standard",
+        ] {
+            let answers = try figures("\(name)-images-idx3-x")
+            #expect(answers["errors"] as? Int == 0 && answers["images"] as? Int == 4, "\(name): \(answers)")
+            #expect(answers["inverted"] as? Bool == name.hasPrefix("inverted"), "\(name)")
+            #expect((answers["scale"] is NSNull) == ["inverted", "short"].contains(name), "\(name)")
+        }
+        let text = try shell.run("stickydigit evaluate bits-images-idx3-x")
+        #expect(text.output.contains("bits: 4 images, their values 0 to 1 taken for black to white, "))
+        #expect(try shell.run("stickydigit evaluate inverted-images-idx3-x").output.contains("4 images, inverted, "))
+    }
+
+    /// QMNIST's labels are rows of eight numbers, the digit first.
+    @Test func qmnistsLabelsAreRead() throws {
+        let images = (0..<3).flatMap { _ in DrawnNote.glyph.plane.samples }
+        try shell.write("qmnist-test-images-idx3-ubyte", [0, 0, 8, 3, 0, 0, 0, 3, 0, 0, 0, 28, 0, 0, 0, 28] + images)
+        let rows = [3, 3, 8].flatMap { label in
+            [label, 7, 4000, 0x1003, 0, 0, 12_345_678, 0].flatMap { Self.bytes(UInt64($0), 4) }
+        }
+        try shell.write("qmnist-test-labels-idx2-int", [0, 0, 0x0C, 2, 0, 0, 0, 3, 0, 0, 0, 8] + rows)
+        _ = try shell.run("mkdir qmnist; mv qmnist-* qmnist; gzip qmnist/*labels*")
+        for path in ["qmnist", "qmnist/qmnist-test-images-idx3-ubyte"] {
+            let answers = try figures(path)
+            #expect(answers["set"] as? String == "qmnist-test" && answers["errors"] as? Int == 1, "\(answers)")
+        }
+    }
+
+    /// EMNIST's images have rows and columns exchanged.
+    @Test func transposedImagesAreReadOrHintedAt() throws {
+        let glyph = DrawnNote.glyph.plane.samples
+        let turned = (0..<784).map { glyph[$0 % 28 * 28 + $0 / 28] }
+        let images = (0..<8).flatMap { _ in turned }
+        try shell.write("e-images-idx3-ubyte", [0, 0, 8, 3, 0, 0, 0, 8, 0, 0, 0, 28, 0, 0, 0, 28] + images)
+        try shell.write("e-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, 8] + Array(repeating: 3, count: 8))
+        let plain = try figures("e-images-idx3-ubyte")
+        try #require(plain["errors"] as? Int == 8)
+        #expect(
+            plain["hint"] as? String
+                == "their rows and columns seem to be exchanged, as EMNIST's are; with --transpose 100 % of them would be read rightly"
+        )
+        #expect(
+            try shell.run("stickydigit evaluate e-images-idx3-ubyte").output.contains("\nhint               their rows")
+        )
+        let right = try figures("e-images-idx3-ubyte --transpose")
+        #expect(right["errors"] as? Int == 0 && right["hint"] is NSNull && right["transposed"] as? Bool == true)
+        let wrong = try figures("train-images-idx3-ubyte --transpose")
+        #expect((wrong["hint"] as? String)?.hasPrefix("without --transpose") == (wrong["errors"] as? Int == 3))
+        #expect(try figures(".")["hint"] is NSNull)
+    }
+
+    @Test func missingLabelsAreSaid() throws {
+        _ = try shell.run("mkdir bare; mv t10k-images-idx3-ubyte bare")
+        let folder = try shell.run("stickydigit evaluate bare")
+        #expect(folder.status == 1)
+        #expect(
+            folder.complaints
+                == "stickydigit: bare: there are images of digits in it, t10k-images-idx3-ubyte, and their labels are missing; put "
+                + "them beside them as t10k-labels-idx1-ubyte\n")
+        let file = try shell.run("stickydigit evaluate bare/t10k-images-idx3-ubyte")
+        #expect(
+            file.status == 1
+                && file.complaints.contains(
+                    "its labels are not beside it; name them after it, or put them there as t10k-labels-idx1-ubyte")
+        )
+    }
+
+    @Test(
+        arguments: [
+            (
+                [0, 0, 8, 3, 0, 0, 0, 3, 0, 0],
+                "its header promises 16 bytes of images and there are 10; get the file again"
+            ),
+            ([0, 0, 0x0D, 3], "its header promises 16 bytes of images and there are 4; get the file again"),
+            ([0, 0, 8, 5, 0, 0, 0, 3], "not an IDX file of images (it begins 00 00 08 05); name one such as MNIST's"),
+            ([0, 0, 8, 2, 0, 0], "its header promises 12 bytes of labels and there are 6; get the file again"),
+            (
+                [0, 0, 8, 4, 0, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 2, 0, 0, 0, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+                "its images are 1 × 3 × 2 × 2, in more than one channel; save them as shades of grey"
+            ),
+            (
+                [0, 0, 0x0D, 3, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0x7F, 0xC0, 0, 0],
+                "sample 0 of its images is no number that a shade could be; name a file whose samples all are"
+            ),
+        ] as [([UInt8], String)])
+    func anIDXFileOfNoSuchFormIsNamed(_ bytes: [UInt8], sentence: String) throws {
+        try shell.write("x-images-idx3-ubyte", bytes)
+        try shell.write("x-labels-idx1-ubyte", [0, 0, 8, 1, 0, 0, 0, 1, 3])
+        let result = try shell.run("stickydigit evaluate x-images-idx3-ubyte")
+        #expect(
+            result.status == 1 && result.complaints == "stickydigit: x-images-idx3-ubyte: \(sentence)\n", "\(result)")
+    }
+
     @Test func whatWasMisreadIsDrawn() throws {
         let result = try shell.run("stickydigit evaluate . --errors misread.png")
         #expect(result.status == 0)

@@ -25,16 +25,29 @@ struct RecogniseTests {
         }
     }
 
+    /// Digits and statuses not at all, probabilities in digits that nobody prints.
     @Test func answersDoNotDependOnTheBatch() throws {
         let recognise = Recognise()
-        let glyphs = try DrawnGlyphs.all()
-        let many = (0..<30).map { glyphs[$0 % 4] }
-        let alone = glyphs.map { recognise([$0])[0] }
-        for (i, reading) in recognise(many).enumerated() {
-            let other = alone[i % 4]
-            #expect(reading.digit == other.digit && reading.isDigit == other.isDigit)
-            // Products of other sizes are summed in another order.
-            #expect(zip(reading.probabilities, other.probabilities).allSatisfy { abs($0 - $1) < 1e-5 })
+        var random = SplitMix64(seed: 6)
+        // Digits under more or less noise, up to what is none any more.
+        let drawn = try DrawnGlyphs.all()
+        let glyphs = (0..<1000).map { index in
+            let glyph = drawn[index % 4]
+            let samples = glyph.plane.samples.map { sample in
+                UInt8(max(0, min(255, Double(sample) + random.between(-1, 1) * Double(index) / 4)))
+            }
+            return Glyph(plane: Plane(width: Glyph.side, height: Glyph.side, samples: samples), box: glyph.box)
+        }
+        let together = recognise(glyphs)
+        #expect(Set(together.map(\.isDigit)) == [true, false])
+        for size in [1, 7, 64] {
+            let cut = stride(from: 0, to: glyphs.count, by: size).flatMap { first in
+                recognise(Array(glyphs[first..<min(first + size, glyphs.count)]))
+            }
+            #expect(cut.map(\.digit) == together.map(\.digit) && cut.map(\.isDigit) == together.map(\.isDigit))
+            let largest = zip(cut, together).map { zip($0.probabilities, $1.probabilities).map { abs($0 - $1) }.max()! }
+                .max()
+            #expect(largest! < 1e-5, "in batches of \(size)")
         }
         #expect(recognise([Glyph]()).isEmpty)
     }
