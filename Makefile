@@ -4,6 +4,8 @@
 PACKAGES := libjpeg-dev libpng-dev zlib1g-dev libblas-dev libblis4-serial
 # Opened at run time where they are installed: HEIC, AVIF and WebP are tested with them.
 PACKAGES += libheif1 libwebp7
+# ZIP and tar: the header to build with, the library opened at run time.
+PACKAGES += libarchive-dev
 
 # Swift's own library is linked in: the program starts three times faster and runs on machines without Swift. So is what
 # that needs of C++, whose symbols take a third of the rest to look up. `make STATIC=` links to the toolchain's instead.

@@ -41,6 +41,7 @@ let package = Package(
         // Opened when a picture of their kind comes up, if they are installed.
         .target(name: "CHEIF", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CWebP", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "CArchive", cSettings: [.treatAllWarnings(as: .error)]),
         // The program's words, and the commit, which make gives.
         .target(name: "CProgram", cSettings: [.treatAllWarnings(as: .error)] + commit),
         // How the program takes memory; the library leaves that to whoever uses it.
@@ -53,7 +54,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "stickydigit",
-            dependencies: ["CHeap", "CProgram", "NoteReading"],
+            dependencies: ["CArchive", "CHeap", "CProgram", "NoteReading"],
             swiftSettings: strict
         ),
         // What fits and measures the library on pictures.

@@ -7,6 +7,8 @@ struct Classify: ReadsPhotographs {
     static let discussion = """
         A folder stands for the photographs in it, in natural order (note2 before note10). Photographs are turned upright as their \
         files say: by EXIF, or in HEIC and AVIF by the container's own turn where there is one, else by EXIF.
+        A ZIP or a tar, compressed by gzip, zstd or xz or not, stands for the photographs in it, in its own order, and is never \
+        unpacked to disk; a member is named ARCHIVE/MEMBER.
         Results go to standard output, one line a photograph, in the order the photographs were named; all else goes to standard error.
         Exit status: 0 when every photograph was read (finding no note is a result), 1 when some could not be, 64 for wrong usage.
         """
@@ -14,11 +16,14 @@ struct Classify: ReadsPhotographs {
         ("stickydigit classify note.jpg", "Read one photograph."),
         ("stickydigit classify --format json *.jpg > answers.jsonl", "Read many, one JSON object a line."),
         ("stickydigit classify --recursive photos", "Read all that are in a folder and below it."),
+        ("stickydigit classify album.zip", "Read all that are in an archive."),
+        ("stickydigit classify --shard 3/100 shards/*.tar", "Read the fourth of a hundred parts, as one job of many."),
         ("find . -name '*.jpg' -print0 | stickydigit classify --files-from - -0", "Read what another program names."),
         ("stickydigit classify --dump steps note.jpg", "See what each stage made of it."),
     ]
     static let operands = Operands<Classify>(
-        placeholder: "PHOTO…", help: "JPEG, PNG, HEIC, AVIF or WebP files, or folders of them; - is standard input.",
+        placeholder: "PHOTO…",
+        help: "JPEG, PNG, HEIC, AVIF or WebP files, or folders or archives of them; - is standard input.",
         count: 0...Int.max
     ) { $0.photos.append($1) }
 
@@ -35,6 +40,7 @@ struct Classify: ReadsPhotographs {
     var dump: Word?
     var annotate: Word?
     var exitsZero = false
+    var shard = Shard()
 
     static let options: [OptionGroup<Classify>] = [
         OptionGroup(
@@ -71,6 +77,13 @@ struct Classify: ReadsPhotographs {
                 .flag("recursive", letter: "r", "Of a folder, read those in the folders below it too.") {
                     $0.isRecursive = true
                 },
+                .value(
+                    "shard", placeholder: "I/N", standard: "0/1",
+                    """
+                    Read every N-th input, the first being number I, counted from 0: N programs read all between them. A file \
+                    is an input, whether named or in a folder, and so is an archive.
+                    """
+                ) { settings, word throws(InvalidValue) in settings.shard = try Shard(word) },
                 .count("jobs", in: 0...Workers.most, \.jobs, "Photographs read at a time; 0 for one a processor."),
             ]),
         .place, .detector, .reader,
@@ -79,11 +92,15 @@ struct Classify: ReadsPhotographs {
     /// How many photographs are read at a time.
     var workers: Int {
         let wanted = jobs == 0 ? Workers.processors : jobs
-        return isCounted ? min(wanted, photos.count) : wanted
+        return isCounted && !photos.contains("-") ? min(wanted, photos.count) : wanted
     }
 
-    /// Whether as many photographs are read as were named.
-    var isCounted: Bool { list == nil && !photos.contains { $0 != "-" && FileReading.isFolder($0) } }
+    /// Whether as many photographs are read as were named, if standard input is one.
+    var isCounted: Bool {
+        list == nil && !namesFolder && !photos.contains { ArchiveInput.isArchive($0) }
+    }
+
+    private var namesFolder: Bool { photos.contains { $0 != "-" && FileReading.isFolder($0) } }
 
     /// Whether more than one may be read.
     var readsSeveral: Bool { photos.count > 1 || !isCounted }
@@ -92,7 +109,9 @@ struct Classify: ReadsPhotographs {
         try validate(reading: photos + [list])
         guard !photos.isEmpty || list != nil else { throw UsageError("Missing expected argument 'PHOTO…'") }
         try refuseNullWithoutList(list)
-        if isCounted { try given.refuse(["recursive"], "is for folders, and none is named: leave it out") }
+        if list == nil, !namesFolder {
+            try given.refuse(["recursive"], "is for folders, and none is named: leave it out")
+        }
         if let annotate { _ = try AnnotationPlace(annotate, isForSeveral: readsSeveral) }
     }
 

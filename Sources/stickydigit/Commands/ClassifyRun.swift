@@ -14,7 +14,8 @@ struct ClassifyRun {
     /// How many photographs could not be read, and things not written.
     func run() throws(StartFailure) -> Int {
         let queue = Monitor(try PhotoQueue(settings))
-        let total = settings.isCounted ? settings.photos.count : nil
+        let isCounted = settings.isCounted && !settings.photos.contains("-")
+        let total = isCounted ? settings.shard.share(of: settings.photos.count) : nil
         // A bar among results on the same terminal would only be in their way.
         let isBarShown = Console.messagesAreOnTerminal && !Console.resultsAreOnTerminal
         let tally = Monitor(Tally(progress: Progress(total: total, isShown: isBarShown)))
@@ -42,7 +43,7 @@ struct ClassifyRun {
             for complaint in answer.complaints { Console.complain(complaint) }
             if !answer.line.isEmpty { Console.print(answer.line + "\n") }
             if answer.isFailure { failures += 1 }
-            progress.advance()
+            if answer.isPhotograph { progress.advance() }
         }
     }
 }

@@ -1,4 +1,7 @@
-/// The photographs to read, in order: those named on the command line, then those in the list; of a folder those in it.
+internal import NoteReading
+
+/// The photographs to read, in order: those named on the command line, then those in the list; of a folder or an archive those
+/// in it.
 struct PhotoQueue: Sendable {
     private var named: ArraySlice<Word>
     private var list: (path: Word, names: NameList)?
@@ -8,6 +11,13 @@ struct PhotoQueue: Sendable {
     /// Photographs and folders of a folder that is being gone through; the next one is last.
     private var found: [Word] = []
     private let isRecursive: Bool
+    /// An archive that is being gone through.
+    private var archive: (path: Word, walk: ArchiveWalk)?
+    /// Of all inputs, counted from 0, every `count`-th from `index` on is read; an archive is one.
+    private let shard: Shard
+    private var inputs = 0
+    /// Whether pictures are written into one file, so that an archive is refused.
+    private let writesOneFile: Bool
 
     /// Why the list could not be read to its end.
     private(set) var failure: StartFailure?
@@ -20,13 +30,21 @@ struct PhotoQueue: Sendable {
         /// What its pictures are filed under; nil where none are written.
         let folder: Word?
         /// Why there is nothing to read by this name, where that is known already.
-        var failure: FileFailure?
+        var failure: (any Error)?
+        /// Of a member of an archive.
+        var contents: Result<[UInt8], any Error>?
+        /// What was taken from a pipe already.
+        var start: [UInt8] = []
+        /// What is to be said of an archive, in place of a photograph.
+        var remark: String?
     }
 
     init(_ settings: Classify) throws(StartFailure) {
         named = settings.photos[...]
         isEmpty = named.isEmpty
         isRecursive = settings.isRecursive
+        shard = settings.shard
+        writesOneFile = settings.annotate != nil && !settings.readsSeveral
         let needsFolders = settings.dump != nil || settings.annotate != nil
         folders = needsFolders ? DumpFolders() : nil
         guard let path = settings.list else { return }
@@ -41,13 +59,26 @@ struct PhotoQueue: Sendable {
 
     mutating func next() -> Item? {
         while true {
+            if let (path, _) = archive {
+                if let item = nextMember(of: path) { return item }
+                continue
+            }
             if let path = found.popLast() {
-                if !FileReading.isFolder(path) { return item(path, isNamed: false) }
+                if !FileReading.isFolder(path) {
+                    let item = item(path, isNamed: false)
+                    if isOfShard() { return item }
+                    continue
+                }
                 if let item = open(path, isNamed: false) { return item }
                 continue
             }
             guard let (path, isNamed) = nextName() else { return nil }
-            guard !(isNamed && path == "-"), FileReading.isFolder(path) else { return item(path, isNamed: isNamed) }
+            let isStandardInput = isNamed && path == "-"
+            guard !isStandardInput, FileReading.isFolder(path) else {
+                guard isOfShard() else { continue }
+                if let item = open(file: path, isStandardInput: isStandardInput) { return item }
+                continue
+            }
             if let item = open(path, isNamed: true) { return item }
         }
     }
@@ -86,9 +117,71 @@ struct PhotoQueue: Sendable {
         }
     }
 
+    /// Counts an input, and says whether it is this shard's.
+    private mutating func isOfShard() -> Bool {
+        defer { inputs += 1 }
+        return inputs % shard.count == shard.index
+    }
+
+    /// The photograph by this name; nil if it is an archive's, whose photographs come next.
+    private mutating func open(file path: Word, isStandardInput: Bool) -> Item? {
+        var item = item(path, isNamed: isStandardInput)
+        do {
+            // In a list `-` is a file's name.
+            let name: Word = path == "-" && !isStandardInput ? "./-" : path
+            switch try ArchiveInput.open(name) {
+            case .archive(let opened):
+                if writesOneFile { throw ArchiveFailure.needsFolderForAnnotations }
+                let walk = ArchiveWalk(opened, limit: FileReading.largestPhoto, isWanted: ArchiveWalk.isPhotograph) {
+                    bytes, count in
+                    try MemoryLimit.check(growing: (bytes.count, bytes.capacity), by: count)
+                }
+                archive = (path, walk)
+                return nil
+            case .other(let start): item.start = start
+            }
+        } catch {
+            item.failure = error
+        }
+        return item
+    }
+
+    /// The archive's next photograph; at its end what is to be said of it, nil for nothing.
+    private mutating func nextMember(of path: Word) -> Item? {
+        do {
+            if let found = try archive?.walk.next() {
+                let name = path / Word(bytes: found.name)
+                return Item(
+                    path: name, isStandardInput: false, folder: folders?.folder(for: name), contents: found.contents)
+            }
+        } catch {
+            archive = nil
+            return Item(path: path, isStandardInput: false, folder: nil, failure: error)
+        }
+        let walk = archive?.walk
+        archive = nil
+        if walk?.count == 0 {
+            return Item(path: path, isStandardInput: false, folder: nil, failure: ArchiveFailure.holdsNoPhotograph)
+        }
+        guard let remark = walk?.passedOver.remark else { return nil }
+        return Item(path: path, isStandardInput: false, folder: nil, remark: remark)
+    }
+
     private mutating func item(_ path: Word, isNamed: Bool) -> Item {
         let isStandardInput = isNamed && path == "-"
         let folder = folders?.folder(for: isStandardInput ? "stdin" : path)
         return Item(path: path, isStandardInput: isStandardInput, folder: folder)
+    }
+}
+
+extension ArchiveWalk.PassedOver {
+    /// What a message says of it; nil for nothing.
+    var remark: String? {
+        guard files + links > 0 else { return nil }
+        let others = counted(files + links, "other member")
+        var remark = "\(others) passed over, not named as photographs are"
+        if archives > 0 { remark += "; \(counted(archives, "archive")) among them, to be unpacked first" }
+        if links > 0 { remark += "; \(links) of them links or devices" }
+        return remark
     }
 }

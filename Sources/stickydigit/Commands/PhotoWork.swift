@@ -8,6 +8,8 @@ struct PhotoAnswer: Sendable {
     var complaints: [String] = []
     /// Whether it could not be read, or a picture of it not written.
     var isFailure = false
+    /// Not so of a remark on an archive.
+    var isPhotograph = true
 }
 
 /// From a photograph's name to its answer, pictures written on the way.
@@ -37,12 +39,20 @@ struct PhotoWork: Sendable {
     }
 
     func answer(_ item: PhotoQueue.Item) -> PhotoAnswer {
+        if let remark = item.remark {
+            return PhotoAnswer(line: "", complaints: ["\(item.path.shown): \(remark)"], isPhotograph: false)
+        }
         if let failure = item.failure {
-            return unreadable(item, code: failure.code, message: failure.description)
+            return unreadable(item, code: failure.code, message: failure.sentence)
         }
         do {
+            if let contents = item.contents {
+                return try MemoryTurns.withPhoto(try contents.get(), reader) { bytes in answer(item, try reader(bytes))
+                }
+            }
             let name: Word = item.isStandardInput ? "-" : item.path == "-" ? "./-" : item.path
-            return try MemoryTurns.withPhoto(name, reader) { bytes in answer(item, try reader(bytes)) }
+            return try MemoryTurns.withPhoto(name, after: item.start, reader) { bytes in answer(item, try reader(bytes))
+            }
         } catch {
             return unreadable(item, code: error.code, message: error.sentence)
         }

@@ -6,10 +6,14 @@ enum FileReading {
     static let largestPhoto = 512 << 20
 
     /// The contents of a file, or of standard input for `-`.
-    static func contents(of path: Word, limit: Int = largestPhoto) throws(FileFailure) -> [UInt8] {
+    ///
+    /// - Parameter start: what was taken from it already, if it is a pipe.
+    static func contents(
+        of path: Word, after start: [UInt8] = [], limit: Int = largestPhoto
+    ) throws(FileFailure) -> [UInt8] {
         if path == "-" {
             if Console.inputIsTerminal { throw .isTerminal }
-            return try read(STDIN_FILENO, expected: 0, limit: limit)
+            return try read(STDIN_FILENO, after: start, expected: 0, limit: limit)
         }
         // Opening a named pipe waits for a writer, and opening a device may do anything: look first.
         try check(kind(of: path), isPipeAllowed: isOwnDescriptor(path))
@@ -23,12 +27,21 @@ enum FileReading {
         try check(status.st_mode, isPipeAllowed: isOwnDescriptor(path))
         guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
         try MemoryLimit.check(Int(status.st_size))
-        return try read(file, expected: Int(status.st_size), limit: limit)
+        return try read(file, after: start, expected: Int(status.st_size), limit: limit)
     }
 
     /// In bytes; 0 where there is none, or where it is not known beforehand, as of a pipe.
     static func size(of path: Word) -> Int {
         path == "-" ? 0 : (try? status(of: path)).map { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : 0 } ?? 0
+    }
+
+    static func isRegular(_ path: Word) -> Bool {
+        (try? kind(of: path)).map { $0 & S_IFMT == S_IFREG } ?? false
+    }
+
+    /// Whether it is a shell's `<(command)`.
+    static func isOwnPipe(_ path: Word) -> Bool {
+        isOwnDescriptor(path) && ((try? kind(of: path)).map { $0 & S_IFMT == S_IFIFO } ?? false)
     }
 
     static func isFolder(_ path: Word) -> Bool {
@@ -79,9 +92,12 @@ enum FileReading {
     }
 
     /// Reads to the end of a file that is expected to have so many bytes: straight into place where it has no more.
-    private static func read(_ file: Int32, expected: Int, limit: Int) throws(FileFailure) -> [UInt8] {
+    private static func read(_ file: Int32, after start: [UInt8], expected: Int, limit: Int) throws(FileFailure)
+        -> [UInt8]
+    {
         // A byte more, so that the end is seen without growing.
         var bytes = try chunk(of: file, atMost: min(expected, limit) + 1)
+        if !start.isEmpty { bytes = start + bytes }
         while bytes.count <= limit {
             // A pipe hands over 64 KiB at a time.
             let more = try chunk(of: file, atMost: min(1 << 16, limit + 1 - bytes.count))
@@ -95,7 +111,7 @@ enum FileReading {
     }
 
     /// The next bytes, fewer than asked for only at the end.
-    private static func chunk(of file: Int32, atMost capacity: Int) throws(FileFailure) -> [UInt8] {
+    static func chunk(of file: Int32, atMost capacity: Int) throws(FileFailure) -> [UInt8] {
         var failure: Int32 = 0
         // SAFETY: no more bytes are asked for than there is room for, and as many as came are told.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

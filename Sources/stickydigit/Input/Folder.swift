@@ -19,8 +19,10 @@ enum Folder {
 
     /// The files in a folder that are called as photographs are, in natural order, each with the folder's name before its own.
     static func photographs(in path: Word) throws(FileFailure) -> [Word] {
-        try names(in: path).filter { photographEndings.contains($0.ending) }.sorted { $0.isNaturallyBefore($1) }
-            .map { path / $0 }.filter { !FileReading.isFolder($0) }
+        try names(in: path).filter { ArchiveWalk.photographEndings.contains($0.ending) }.sorted {
+            $0.isNaturallyBefore($1)
+        }
+        .map { path / $0 }.filter { !FileReading.isFolder($0) }
     }
 
     /// The folders in a folder, in natural order. Those that are only linked there are left out: they may lead back.
@@ -28,8 +30,6 @@ enum Folder {
         try names(in: path).sorted { $0.isNaturallyBefore($1) }.map { path / $0 }
             .filter { FileReading.isFolder($0) && !FileReading.isLink($0) }
     }
-
-    private static let photographEndings = ["jpg", "jpeg", "jpe", "jfif", "png", "heic", "heif", "hif", "avif", "webp"]
 
     /// Makes a folder and those above it, where they are not there yet.
     static func make(_ path: Word) throws(FileFailure) {

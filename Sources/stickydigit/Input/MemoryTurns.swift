@@ -4,15 +4,17 @@ internal import NoteReading
 enum MemoryTurns {
     /// Reads a photograph's file and does something with it, once there is memory for both: where others are at work it waits
     /// for theirs.
+    ///
+    /// - Parameter start: what was taken from a pipe already.
     static func withPhoto<Result>(
-        _ path: Word, _ reader: NoteReader, _ work: ([UInt8]) throws -> Result
+        _ path: Word, after start: [UInt8] = [], _ reader: NoteReader, _ work: ([UInt8]) throws -> Result
     ) throws -> Result {
-        guard MemoryLimit.bytes != nil else { return try work(try FileReading.contents(of: path)) }
+        guard MemoryLimit.bytes != nil else { return try work(try FileReading.contents(of: path, after: start)) }
         let size = FileReading.size(of: path)
         let least = MemoryLimit.reading + size
         var taken = try take(least, reader.recognise)
         defer { giveBack(taken) }
-        var file = try FileReading.contents(of: path)
+        var file = try FileReading.contents(of: path, after: start)
         // Only its header tells this.
         let more = reader.decode.memoryNeeded(for: file)
         if more > 0 {
@@ -24,6 +26,17 @@ enum MemoryTurns {
             if size > 0 { file = try FileReading.contents(of: path) }
         }
         return try work(file)
+    }
+
+    /// The same with a photograph that is in memory already: a member of an archive.
+    static func withPhoto<Result>(
+        _ bytes: [UInt8], _ reader: NoteReader, _ work: ([UInt8]) throws -> Result
+    ) throws -> Result {
+        guard MemoryLimit.bytes != nil else { return try work(bytes) }
+        let needed = MemoryLimit.reading + reader.decode.memoryNeeded(for: bytes)
+        let taken = try take(needed, reader.recognise, beside: bytes.count)
+        defer { giveBack(taken) }
+        return try work(bytes)
     }
 
     /// Bytes that those at work may take; some of them may have been taken by now.

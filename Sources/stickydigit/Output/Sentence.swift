@@ -12,7 +12,9 @@ extension Error {
     var sentence: String { (self as? any NamesSettings)?.sentence(naming: \.option) ?? "\(self)" }
 
     /// For programs, of what befalls a photograph or a frame.
-    var code: String { (self as? FileFailure)?.code ?? (self as? DecodingFailure)?.code ?? "unknown" }
+    var code: String {
+        (self as? FileFailure)?.code ?? (self as? DecodingFailure)?.code ?? (self as? ArchiveFailure)?.code ?? "unknown"
+    }
 }
 
 extension Setting {
