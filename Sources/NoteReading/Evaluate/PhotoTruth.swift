@@ -38,3 +38,16 @@ extension PhotoTruth {
         return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(code) ? Int(code - UInt8(ascii: "0")) : nil
     }
 }
+
+extension PhotoTruth {
+    /// What the label beside a photograph says, as WebDataset keeps both in a tar: `.cls` holds the digit as text, nothing or -1 for
+    /// none; `.json` an object with `digit` and, if wanted, `digits`, `quad` and `level`.
+    package static func label(_ bytes: [UInt8], isJSON: Bool, of file: String) throws(TruthFailure) -> PhotoTruth {
+        if isJSON { return try TruthJSON.label(bytes, of: file) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+        let word = text.filter { !$0.isWhitespace }
+        let digit = digit(written: word)
+        guard digit != nil || word.isEmpty || word == "-1" else { throw .badDigit(row: 1, text: word) }
+        return PhotoTruth(file: file, digit: digit, digits: nil, quadrilateral: nil, level: nil)
+    }
+}

@@ -3,12 +3,7 @@ internal import NeuralNetwork
 /// Truth as a list of objects with `file`, `digit` (or null), `quad` (four pairs, or null) and, if wanted, `digits`, `level`.
 enum TruthJSON {
     static func read(_ bytes: [UInt8], most: Int) throws(TruthFailure) -> [PhotoTruth] {
-        let value: JSONValue
-        do {
-            value = try JSONReader.read(Array(bytes.withoutByteOrderMark))
-        } catch {
-            throw .json(reason: "\(error.problem) at byte \(error.offset)")
-        }
+        let value = try value(bytes)
         guard let rows = value.array else { throw .json(reason: "no list") }
         guard rows.count <= most else { throw .tooMany(limit: most) }
         var truths: [PhotoTruth] = []
@@ -18,8 +13,28 @@ enum TruthJSON {
         return truths
     }
 
+    /// One photograph's truth, in a file of its own.
+    static func label(_ bytes: [UInt8], of file: String) throws(TruthFailure) -> PhotoTruth {
+        guard let members = try value(bytes).object else { throw .json(reason: "no object") }
+        return try truth(members, file: file, row: 1)
+    }
+
+    private static func value(_ bytes: [UInt8]) throws(TruthFailure) -> JSONValue {
+        do {
+            return try JSONReader.read(Array(bytes.withoutByteOrderMark))
+        } catch {
+            throw .json(reason: "\(error.problem) at byte \(error.offset)")
+        }
+    }
+
     private static func truth(_ members: [String: JSONValue], row: Int) throws(TruthFailure) -> PhotoTruth {
         guard let file = (members["file"] ?? members["path"])?.string, !file.isEmpty else { throw .noFile(row: row) }
+        return try truth(members, file: file, row: row)
+    }
+
+    private static func truth(
+        _ members: [String: JSONValue], file: String, row: Int
+    ) throws(TruthFailure) -> PhotoTruth {
         guard members["digit"] != nil || members["digits"] != nil else { throw .noDigit(row: row) }
         let digits = try digits(members["digits"], row: row)
         return PhotoTruth(

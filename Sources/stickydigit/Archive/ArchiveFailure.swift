@@ -48,7 +48,7 @@ enum ArchiveFailure: Error, Equatable, CustomStringConvertible {
         case .damagedMember: "damaged in the archive; get the archive again, or leave this photograph out"
         case .damaged(let name, let members):
             name.map {
-                "the archive is damaged or cut off after \(Word(bytes: $0).quoted), its \(members). member; "
+                "the archive is damaged or cut off after \(Word(bytes: $0).quoted), its member \(members); "
                     + "what came before it was read: get the archive again"
             } ?? "the archive is damaged before its first member; get it again"
         case .inflates(let ratio):

@@ -81,7 +81,7 @@ struct ArchiveWalk: Sendable {
         return photographEndings.contains(ending(name))
     }
 
-    private static func ending(_ name: [UInt8]) -> String {
+    static func ending(_ name: [UInt8]) -> String {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return "" }
         return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
     }

@@ -7,7 +7,8 @@ struct Evaluate: ReadsPhotographs {
     static let discussion = """
         PATH is a folder with MNIST's IDX files (gzipped or not), a file of images with its labels beside it or named after it, or a \
         photographs' truth file: CSV with the columns path (or file), digit and, where known, the corners top_left_x, top_left_y and on \
-        clockwise; or JSON, a list of objects with file, digit and quad.
+        clockwise; or JSON, a list of objects with file, digit and quad; or a ZIP or tar of photographs, each with its label beside it \
+        as WebDataset has them: 000123.jpg with 000123.cls, the digit as text, or 000123.json, an object with digit and quad.
         Accuracy comes with its 95 % Wilson interval, calibration as the expected error over 15 bins of equal width. An image that is not \
         taken for a digit counts with the digit it is nearest to; a photograph counts as it is answered: right is the true digit, or none \
         where there is none.
@@ -18,9 +19,10 @@ struct Evaluate: ReadsPhotographs {
         ("stickydigit evaluate mnist/ --set train --list-errors", "Which labels may be wrong."),
         ("stickydigit evaluate images-idx3-ubyte.gz labels-idx1-ubyte.gz", "A pair of files."),
         ("stickydigit evaluate photos/truth.csv --format json", "Photographs, from file to digit."),
+        ("stickydigit evaluate shard-000042.tar", "The same in an archive, with their labels."),
     ]
     static let operands = Operands<Evaluate>(
-        placeholder: "PATH [LABELS]", help: "A folder, a file of images and one of labels, or a truth file.",
+        placeholder: "PATH [LABELS]", help: "A folder, a file of images and one of labels, a truth file or an archive.",
         count: 1...2
     ) { $0.paths.append($1) }
 

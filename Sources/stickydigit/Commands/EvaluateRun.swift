@@ -21,6 +21,7 @@ struct EvaluateRun {
             return try digits(name: path.lastPart.text, images: path, labels: settings.paths[1])
         }
         if FileReading.isFolder(path) { return try folder(path) }
+        if let archive = try archive(path) { return try photographs(path, in: archive) }
         let bytes = try contents(of: path, limit: IDX.largest)
         if IDX.isLabels(bytes) {
             throw StartFailure(path: path, reason: "these are labels; name the images that they belong to")
@@ -113,20 +114,61 @@ struct EvaluateRun {
         guard bytes.count <= EvaluateRun.largestTruth else {
             throw StartFailure(path: path, reason: FileFailure.tooLarge(limit: EvaluateRun.largestTruth).sentence)
         }
-        try refuse(["set", "normalise", "transpose", "batch"], at: path, "this tells of photographs")
+        try refuse(EvaluateRun.forImages, at: path, "this tells of photographs")
         let truths = try StartFailure.naming(path) { () throws(TruthFailure) in try PhotoTruth.read(bytes) }
         if settings.usesCorners, truths.allSatisfy({ $0.quadrilateral == nil }) {
             throw StartFailure(path: path, reason: "it gives no corners; add them, or leave out '--use-corners'")
         }
-        let evaluation = PhotoEvaluation(
-            try settings.reading.reader(), folder: path.folder, usesCorners: settings.usesCorners,
-            jobs: settings.workers)
-        let result = evaluation.run(truths)
+        return report(path, try evaluation(in: path.folder).run(truths))
+    }
+
+    /// Options for images of digits.
+    private static let forImages = ["set", "normalise", "transpose", "batch"]
+
+    private func evaluation(in folder: Word) throws(StartFailure) -> PhotoEvaluation {
+        PhotoEvaluation(
+            try settings.reading.reader(), folder: folder, usesCorners: settings.usesCorners, jobs: settings.workers)
+    }
+
+    private func report(_ path: Word, _ result: PhotoEvaluation.Result) -> Bool {
         let figures = PhotoFigures(
             name: path.shown, result, usesCorners: settings.usesCorners, listsErrors: settings.listsErrors)
         Console.print(figures.report(settings.format))
-        let isWritten = write(result.sheet, of: truths.count)
+        let isWritten = write(result.sheet, of: result.all.digits.images)
         return isWritten && result.all.unreadable == 0
+    }
+
+    /// The archive by this name, unless it is a gzipped IDX file or no archive at all. Of standard input and pipes only an archive
+    /// can be had.
+    private func archive(_ path: Word) throws(StartFailure) -> Archive? {
+        guard path == "-" || ArchiveInput.isArchive(path) else { return nil }
+        do {
+            guard case .archive(let archive) = try ArchiveInput.open(path) else { return nil }
+            return archive
+        } catch .unknownFormat where path != "-" {
+            return nil
+        } catch {
+            throw StartFailure(path: path, reason: error.sentence)
+        }
+    }
+
+    private func photographs(_ path: Word, in archive: Archive) throws(StartFailure) -> Bool {
+        try refuse(EvaluateRun.forImages, at: path, "these are photographs in an archive")
+        let samples = Monitor(ArchiveSamples(archive))
+        let result = try evaluation(in: path).run(total: nil) { samples.change { $0.next() } }
+        let end = samples.change { ($0.failure, $0.unlabelled) }
+        if let failure = end.0 { Console.complain("\(path.shown): \(failure)") }
+        if end.1 > 0 {
+            Console.complain(
+                "\(path.shown): \(counted(end.1, "photograph")) passed over without a label (.cls or .json of the same name)"
+            )
+        }
+        guard result.all.digits.images > 0 else {
+            throw StartFailure(
+                path: path,
+                reason: "there are no photographs with labels in it; give each a member of its name with .cls or .json")
+        }
+        return report(path, result) && end.0 == nil
     }
 
     private func checkForImages(

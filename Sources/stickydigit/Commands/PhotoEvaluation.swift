@@ -25,14 +25,31 @@ struct PhotoEvaluation: Sendable {
         self.jobs = jobs
     }
 
+    /// A photograph and what it shows.
+    struct Sample: Sendable {
+        let truth: PhotoTruth
+        /// Of a member of an archive; nil for a file by the truth's name.
+        var contents: Swift.Result<[UInt8], any Error>?
+    }
+
     func run(_ truths: [PhotoTruth]) -> Result {
+        let left = Monitor(truths[...])
+        return run(total: truths.count, jobs: max(1, min(jobs, truths.count))) {
+            left.change { $0.popFirst() }.map { Sample(truth: $0) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - total: nil where it is not known beforehand.
+    ///   - next: called by one thread at a time; nil after the last.
+    func run(total: Int?, jobs: Int? = nil, next: @escaping @Sendable () -> Sample?) -> Result {
         let start = ContinuousClock().now
-        let progress = Progress(total: truths.count, isShown: Console.messagesAreOnTerminal)
+        let progress = Progress(total: total, isShown: Console.messagesAreOnTerminal)
         let state = Monitor((result: Result(), progress: progress))
         InOrder.run(
-            truths,
-            jobs: jobs,
-            work: { truth in Answer(truth: truth, outcome: read(truth)) },
+            jobs: jobs ?? self.jobs,
+            next: next,
+            work: { sample in Answer(truth: sample.truth, outcome: read(sample)) },
             deliver: { answer in
                 state.change { state in
                     if case .failure(let failure) = answer.outcome {
@@ -69,12 +86,16 @@ struct PhotoEvaluation: Sendable {
         return StartFailure(path: Word(answer.truth.file), reason: shortfall.sentence)
     }
 
-    private func read(_ truth: PhotoTruth) -> Swift.Result<PhotoReport, StartFailure> {
+    private func read(_ sample: Sample) -> Swift.Result<PhotoReport, StartFailure> {
+        let truth = sample.truth
         let name = Word(truth.file)
         let path = name.bytes.first == UInt8(ascii: "/") ? name : folder / name
         var reader = reader
         if usesCorners, let quadrilateral = truth.quadrilateral { reader.place = .at(quadrilateral) }
         do {
+            if let contents = sample.contents {
+                return try MemoryTurns.withPhoto(try contents.get(), reader) { .success(try reader($0)) }
+            }
             return try MemoryTurns.withPhoto(path, reader) { bytes in .success(try reader(bytes)) }
         } catch {
             return .failure(StartFailure(path: path, reason: error.sentence))

@@ -1,0 +1,92 @@
+internal import NoteReading
+
+/// The labelled photographs of an archive as WebDataset lays them out: members of one name but for their endings, one after the other,
+/// are a sample.
+struct ArchiveSamples: Sendable {
+    /// Bytes of a label.
+    private static let largestLabel = 1 << 20
+
+    private var walk: ArchiveWalk
+    /// Of the sample that is being gathered: its name without the ending, its photographs and its label.
+    private var key: [UInt8] = []
+    private var photographs: [ArchiveWalk.Found] = []
+    private var label: ArchiveWalk.Found?
+    private var complete: [PhotoEvaluation.Sample] = []
+    private var isAtEnd = false
+
+    /// Photographs without a label.
+    private(set) var unlabelled = 0
+    /// Why the archive was not read to its end, or a label not taken; the first of these.
+    private(set) var failure: String?
+
+    init(_ archive: Archive) {
+        walk = ArchiveWalk(archive, limit: FileReading.largestPhoto) { name in
+            ArchiveWalk.isPhotograph(name) || ArchiveSamples.isLabel(name)
+        } mayGrow: { bytes, count in
+            try MemoryLimit.check(growing: (bytes.count, bytes.capacity), by: count)
+        }
+    }
+
+    mutating func next() -> PhotoEvaluation.Sample? {
+        while complete.isEmpty, !isAtEnd {
+            do {
+                guard let found = try walk.next() else {
+                    isAtEnd = true
+                    break
+                }
+                take(found)
+            } catch {
+                failure = failure ?? error.sentence
+                isAtEnd = true
+            }
+        }
+        if complete.isEmpty { finish() }
+        return complete.isEmpty ? nil : complete.removeFirst()
+    }
+
+    private mutating func take(_ found: ArchiveWalk.Found) {
+        let key = ArchiveSamples.key(of: found.name)
+        if key != self.key {
+            finish()
+            self.key = key
+        }
+        if !ArchiveSamples.isLabel(found.name) {
+            // Two pictures of one sample, so that no number of them fills the memory.
+            if photographs.count < 2 { photographs.append(found) } else { unlabelled += 1 }
+        } else if label == nil {
+            label = found
+        }
+    }
+
+    /// Makes samples of what was gathered.
+    private mutating func finish() {
+        defer { (photographs, label) = ([], nil) }
+        guard let label else {
+            unlabelled += photographs.count
+            return
+        }
+        for photograph in photographs {
+            do {
+                let bytes = try label.contents.get()
+                guard bytes.count <= ArchiveSamples.largestLabel else {
+                    throw ArchiveFailure.memberTooLarge(limit: ArchiveSamples.largestLabel)
+                }
+                let isJSON = ArchiveWalk.ending(label.name) == "json"
+                let truth = try PhotoTruth.label(bytes, isJSON: isJSON, of: Word(bytes: photograph.name).text)
+                complete.append(PhotoEvaluation.Sample(truth: truth, contents: photograph.contents))
+            } catch {
+                unlabelled += 1
+                failure = failure ?? "\(Word(bytes: label.name).shown): \(error.sentence)"
+            }
+        }
+    }
+
+    private static func isLabel(_ name: [UInt8]) -> Bool { ["cls", "json"].contains(ArchiveWalk.ending(name)) }
+
+    /// The name up to the first dot of its last part.
+    private static func key(of name: [UInt8]) -> [UInt8] {
+        let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        let dot = name[start...].firstIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+        return Array(name[..<dot])
+    }
+}
