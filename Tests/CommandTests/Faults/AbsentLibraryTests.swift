@@ -25,6 +25,20 @@ struct AbsentLibraryTests {
         #expect(result.complaints.contains("which is not installed; `apt install \(package)` does that"), "\(result)")
     }
 
+    @Test func withoutLibarchiveOnlyArchivesAreNotRead() throws {
+        let shell = try Shell()
+        try shell.write("note.png", try Fixture.note)
+        try shell.write("a.zip", ArchiveWriter.zip([.init(name: "note.png", bytes: try Fixture.note)]))
+        let result = try shell.run(
+            """
+            unshare -rm bash -c "for file in /usr/lib/*/libarchive.so.13; do
+                [ ! -e \\$file ] || mount --bind /dev/null \\$(readlink -f \\$file); done
+                '\(Shell.program)' classify --whole a.zip note.png"
+            """)
+        #expect(result.status == 1 && result.lines.count == 1, "\(result)")
+        #expect(result.complaints.contains("which is not installed; `apt install libarchive13` does that"), "\(result)")
+    }
+
     /// The network multiplies by itself then, and says so where results are not.
     @Test func withoutBLASTheDigitIsReadAllTheSame() throws {
         let shell = try Shell()
