@@ -107,8 +107,8 @@ public struct NoteReader: Sendable {
     /// Below this confidence a detected note is doubted: the loop of a 9 on plain paper is a pale shape with a dark border, too.
     private static let doubted = 0.9
 
-    /// A digit on the whole photograph is believed from this confidence on: a photograph without a note mostly shows none.
-    private static let leastWhole = 0.6
+    /// A digit on the whole photograph is believed at odds of three to one: a photograph without a note mostly shows none.
+    private static let leastWhole = 0.75
 
     /// The reading of the whole photograph, if it is to stand in place of the notes that were found.
     ///

@@ -4,6 +4,8 @@ package struct PageHypotheses: Sendable {
     package struct Hypothesis: Sendable {
         /// The likeliest digits, refused or not, rows joined by "/".
         package let text: String
+        /// By how many quarters the page is turned clockwise for it, 0…3.
+        package let quarters: Int
         package let features: [(name: String, value: Double)]
         package let glyphs: [Glyph]
         package let readings: [Reading]
@@ -19,15 +21,22 @@ package struct PageHypotheses: Sendable {
 extension NoteReader {
     /// What may be written on the whole of a photograph.
     ///
+    /// - Parameters:
+    ///   - bytes: of the photograph's file.
+    ///   - atEveryTurn: whether the page is also read as if it were turned.
     /// - Throws: `DecodingFailure` where the bytes are no photograph.
-    package func hypotheses(onWholeOf bytes: [UInt8]) throws(DecodingFailure) -> PageHypotheses {
+    package func hypotheses(onWholeOf bytes: [UInt8], atEveryTurn: Bool = false) throws(DecodingFailure)
+        -> PageHypotheses
+    {
         let photo = try decode(bytes)
         let page = dewarp(Sighting(photo: photo, quadrilateral: photo.frame, confidence: 1))
-        let reads = recognise.read(normalise(enhance(page)).writings)
+        let proposals = normalise(enhance(page))
+        let reads = recognise.read((atEveryTurn ? proposals.atEveryTurn : proposals).writings)
         return PageHypotheses(
             hypotheses: zip(reads, ReadingFeatures.of(reads)).map { read, features in
                 PageHypotheses.Hypothesis(
-                    text: read.text, features: features.values, glyphs: read.writing.glyphs,
+                    text: read.text, quarters: read.writing.support.quarters, features: features.values,
+                    glyphs: read.writing.glyphs,
                     readings: read.readings)
             },
             pageWidth: page.width, pageHeight: page.height, width: photo.width, height: photo.height)

@@ -2,9 +2,10 @@
 
     python fit_choice.py PICTURES CUT.csv ../../Sources/NoteReading/Recognise/ReadingWeights.swift
 
-PICTURES is a folder that pictures.py wrote with --held-out; CUT.csv what `Tools cut-glyphs` made of them. Two logistic models,
-by Newton's method: of a hypothesis, whether its text is the picture's (each picture weighs as much as the root of its number
-of hypotheses); of a page, whether the text that is chosen is right.
+PICTURES is a folder that pictures.py wrote with --held-out; CUT.csv what `Tools cut-glyphs --turned` made of them. The model
+is a conditional logit with an outside option (McFadden, 1974): of a page's hypotheses, one that has the picture's text is
+right; if none has, or there is no text, it is right to answer nothing. Each picture is seen as it stands and, with less
+weight, as if it had been photographed from either side or upside down.
 """
 
 import argparse
@@ -13,54 +14,106 @@ import json
 from pathlib import Path
 
 import numpy as np
+from scipy.optimize import minimize
 
-FIRST_FEATURE = 11  # of the table's columns
-WEIGHT_OF_SHARE = 0.5  # as in ReadingChoice
-LEAD_OF_ONLY = 6.0  # where all hypotheses agree
-BEYOND_DOUBT = 0.995  # of the first hypotheses so sure, this part at least are right
-RIDGE = 1.0
-
-
-def hypotheses(path):
-    """For each hypothesis its picture, its text and its features."""
-    seen, names = {}, None
-    with open(path, newline="") as file:
-        for row in csv.DictReader(file):
-            names = names or list(row)[FIRST_FEATURE:]
-            key = int(row["picture"]), int(row["hypothesis"])
-            if key not in seen:
-                seen[key] = row["text"], [float(row[name]) for name in names]
-    pictures = np.array([key[0] for key in seen])
-    return names, pictures, [text for text, _ in seen.values()], np.array([x for _, x in seen.values()])
+FIRST_FEATURE = 12  # Of the table's columns.
+LEAST_ODDS = 1.0  # As in ReadingChoice.
+NO_DIGIT = 0.15  # The part of pages without a digit: more are drawn, so that there are enough to learn from.
+TURNED = 0.3  # The weight of a picture's three turned views together; upright it weighs 1.
+CHANGED = 0.005  # Beyond doubt: of answers so sure at once, at most this part would change if all hypotheses were read.
+RIDGE = 1e-4
+TELLS_ITS_TURN = set("23457")
 
 
-def fitted(x, y, weights, ridge):
-    """Intercept and coefficients of a logistic model."""
-    mean, spread = x.mean(0), x.std(0) + 1e-9
-    z = np.column_stack([np.ones(len(x)), (x - mean) / spread])
-    w = np.zeros(z.shape[1])
-    penalty = ridge * np.eye(len(w))
-    penalty[0, 0] = 1e-6
-    for _ in range(50):
-        p = 1 / (1 + np.exp(-z @ w))
-        gradient = z.T @ (weights * (p - y)) + penalty @ w
-        step = np.linalg.solve((z * (weights * p * (1 - p))[:, None]).T @ z + penalty, gradient)
-        w -= step
-        if abs(step).max() < 1e-8:
-            break
+class Table:
+    """The hypotheses of all pictures, those of one picture side by side."""
+
+    def __init__(self, path, truth):
+        seen, names = {}, None
+        with open(path, newline="") as file:
+            for row in csv.DictReader(file):
+                names = names or list(row)[FIRST_FEATURE:]
+                key = int(row["picture"]), int(row["hypothesis"])
+                if key not in seen:
+                    seen[key] = int(row["quarters"]), row["text"], [float(row[name]) for name in names]
+        keys = sorted(seen)
+        self.names = names
+        self.pictures = np.array([picture for picture, _ in keys])
+        self.quarters = np.array([seen[key][0] for key in keys])
+        self.texts = [seen[key][1] for key in keys]
+        self.x = np.array([seen[key][2] for key in keys])
+        self.tells = np.array([bool(TELLS_ITS_TURN & set(text)) for text in self.texts])
+        wanted = [truth[picture]["text"] for picture in self.pictures]
+        self.right = (self.quarters == 0) & np.array([t == w for t, w in zip(self.texts, wanted)])
+        self.first = np.concatenate([[0], np.flatnonzero(np.diff(self.pictures)) + 1])
+        self.page = np.repeat(np.arange(len(self.first)), np.diff([*self.first, len(keys)]))
+        self.legible = np.array([bool(truth[self.pictures[i]]["text"]) for i in self.first])
+        self.tells_truth = np.array([bool(TELLS_ITS_TURN & set(truth[self.pictures[i]]["text"])) for i in self.first])
+
+    def view(self, quarters):
+        """The features as if each picture had been turned so that it reads at `quarters`, and which hypotheses there are."""
+        x = self.x.copy()
+        turned = self.quarters != quarters
+        x[:, self.names.index("turned")] = turned
+        return x, ~turned | self.tells
+
+
+def likelihood(scores, table, exists, right):
+    """Of each page the logarithm of the probability of what is right, and its gradient by the scores."""
+    s = np.where(exists, scores, -np.inf)
+    greatest = np.maximum(0, np.maximum.reduceat(s, table.first))
+    e = np.exp(s - greatest[table.page])
+    outside = np.exp(-greatest)
+    total = outside + np.add.reduceat(e, table.first)
+    good = np.add.reduceat(e * right, table.first)
+    answers = good > 0
+    best = np.where(answers, good, outside)
+    gradient = np.where(answers[table.page] & right, e / best[table.page], 0) - e / total[table.page]
+    return np.log(best / total), gradient
+
+
+def fitted(table, weights, pages):
+    """Bias and coefficients; `weights` of the pages, of which only `pages` count."""
+    views = []
+    for quarters in range(4):
+        x, exists = table.view(quarters)
+        # A picture that reads alike at other turns is not to be known from the side.
+        share = weights * pages * (1 if quarters == 0 else TURNED / 3 * (table.tells_truth | ~table.legible))
+        views.append((x, exists, share, table.right & exists))
+    mean, spread = table.x.mean(0), table.x.std(0) + 1e-9
+    turned = table.names.index("turned")
+    mean[turned], spread[turned] = 0, 1
+    all_weight = sum(share.sum() for _, _, share, _ in views)
+
+    def loss(w):
+        value, slope = RIDGE * (w[1:] @ w[1:]), np.concatenate([[0], 2 * RIDGE * w[1:]])
+        for z, exists, share, right in standardised:
+            logs, gradient = likelihood(z @ w[1:] + w[0], table, exists, right)
+            gradient *= share[table.page] / all_weight
+            value -= (logs * share).sum() / all_weight
+            slope -= np.concatenate([[gradient.sum()], z.T @ gradient])
+        return value, slope
+
+    standardised = [((x - mean) / spread, exists, share, right) for x, exists, share, right in views]
+    w = minimize(loss, np.zeros(len(mean) + 1), jac=True, method="L-BFGS-B", options={"maxiter": 400}).x
     slopes = w[1:] / spread
     return w[0] - (mean * slopes).sum(), slopes
 
 
-def chosen(texts, scores):
-    """The text with the largest total, that total, and its lead."""
-    by_text = {}
-    for text, score in zip(texts, scores):
-        by_text.setdefault(text, []).append(score)
-    totals = {t: max(s) + WEIGHT_OF_SHARE * np.log(len(s) / len(texts)) for t, s in by_text.items()}
-    best = max(totals, key=totals.get)
-    others = [total for text, total in totals.items() if text != best]
-    return best, totals[best], totals[best] - max(others) if others else LEAD_OF_ONLY
+def chosen(table, scores, exists):
+    """Of each page the likeliest text and its probability; None where there is no hypothesis."""
+    answers = [(None, 0.0)] * len(table.first)
+    for page, (a, b) in enumerate(zip(table.first, [*table.first[1:], len(scores)])):
+        weights, total = {}, 1.0
+        for i in range(a, b):
+            if exists[i]:
+                weight = np.exp(scores[i])
+                weights[table.texts[i]] = weights.get(table.texts[i], 0) + weight
+                total += weight
+        if weights:
+            text = max(weights, key=weights.get)
+            answers[page] = text, weights[text] / total
+    return answers
 
 
 def main():
@@ -70,67 +123,50 @@ def main():
     parser.add_argument("swift", type=Path)
     arguments = parser.parse_args()
     truth = json.loads((arguments.pictures / "truth.json").read_text())
-    names, pictures, texts, x = hypotheses(arguments.table)
-    y = np.array([text == truth[p]["text"] for text, p in zip(texts, pictures)], float)
-    weights = 1 / np.sqrt(np.bincount(pictures)[pictures])
+    table = Table(arguments.table, truth)
+    drawn = 1 - table.legible.mean()
+    weights = np.where(table.legible, (1 - NO_DIGIT) / (1 - drawn), NO_DIGIT / drawn)
 
-    # Pages are chosen on by scores that were fitted to the other half of the pictures.
-    scores = np.zeros(len(x))
+    # Figures are of scores that were fitted to the other half of the pictures.
+    upright, exists = table.view(0)
+    # At first the likeliest ink is read alone, so that it is the page's strongest.
+    alone = upright.copy()
+    alone[:, table.names.index("relativeStrength")] = 0
+    scores, at_once = np.zeros(len(upright)), np.zeros(len(upright))
     for half in 0, 1:
-        mine = pictures % 2 == half
-        intercept, slopes = fitted(x[~mine], y[~mine], weights[~mine], RIDGE)
-        scores[mine] = x[mine] @ slopes + intercept
-    pages, right, first = [], [], []
-    for p in np.unique(pictures):
-        index = np.flatnonzero(pictures == p)
-        text, total, lead = chosen([texts[i] for i in index], scores[index])
-        pages.append((total, lead))
-        right.append(text == truth[p]["text"])
-        own = [i for i in index if x[i][names.index("likeliest")]]
-        if own:
-            i = max(own, key=lambda i: scores[i])
-            first.append((scores[i], y[i]))
-    page_intercept, page_slopes = fitted(np.array(pages), np.array(right, float), np.ones(len(pages)), 0.1)
-    first.sort(reverse=True)
-    share = np.cumsum([hit for _, hit in first]) / np.arange(1, len(first) + 1)
-    doubt = first[int(np.flatnonzero(share >= BEYOND_DOUBT)[-1])][0]
+        mine = np.arange(len(table.first)) % 2 == half
+        bias, slopes = fitted(table, weights, ~mine)
+        rows = mine[table.page]
+        scores[rows], at_once[rows] = upright[rows] @ slopes + bias, alone[rows] @ slopes + bias
+    answers = chosen(table, scores, exists)
+    wanted = [truth[table.pictures[i]]["text"] for i in table.first]
+    least = LEAST_ODDS / (1 + LEAST_ODDS)
+    said = [text if probability >= least else None for text, probability in answers]
+    right = sum(a == w for a, w in zip(said, wanted) if w)
+    print(f"pages with digits {table.legible.sum()}: chosen right {sum(a == w for (a, _), w in zip(answers, wanted) if w)}, "
+          f"answered right {right}, wrong {sum(a not in (None, w) for a, w in zip(said, wanted) if w)}; "
+          f"without {(~table.legible).sum()}: answered {sum(a is not None for a, w in zip(said, wanted) if not w)}")
 
-    probability = 1 / (1 + np.exp(-(np.array(pages) @ page_slopes + page_intercept)))
-    answered = probability >= 0.5
-    legible = np.array([bool(truth[p]["text"]) for p in np.unique(pictures)])
-    right = np.array(right)
-    print(f"pages {len(right)}: chosen right {right.sum()} of {sum(bool(t['text']) for t in truth)}; "
-          f"answered right {(answered & right).sum()}, wrong {(answered & ~right & legible).sum()}, "
-          f"without a digit {(answered & ~legible).sum()} of {sum(not t['text'] for t in truth)}; "
-          f"beyond doubt at once {sum(s >= doubt for s, _ in first)}")
+    first = chosen(table, at_once, (table.quarters == 0) & (upright[:, table.names.index("likeliest")] == 1))
+    order = sorted(range(len(first)), key=lambda page: -first[page][1])
+    changed = np.cumsum([first[page][0] != said[page] for page in order]) / np.arange(1, len(order) + 1)
+    last = int(np.flatnonzero(changed <= CHANGED)[-1])
+    doubt = first[order[last]][1]
+    print(f"beyond doubt at once: {last + 1} pages, from a probability of {doubt:.4f} on")
 
-    intercept, slopes = fitted(x, y, weights, RIDGE)
-    arguments.swift.write_text(f"""import Glibc
-
-/// The models that choose what is written on a page. Weights/training/fit_choice.py writes this file.
+    bias, slopes = fitted(table, weights, np.ones(len(table.first), bool))
+    arguments.swift.write_text(f"""/// The model that chooses what is written on a page. Weights/training/fit_choice.py writes this file.
 enum ReadingWeights {{
-    /// The logarithm of the odds that a hypothesis is right.
+    /// The score of a hypothesis, the logarithm of its odds against a page without a digit.
     static func score(_ f: ReadingFeatures) -> Double {{
         // In parts, since a long sum takes the compiler's type checker long.
-        var sum = {intercept:.4f}
-""" + "\n".join(f"        sum += {slope:.4f} * f.{name}" for name, slope in zip(names, slopes)) + f"""
+        var sum = {bias:.4f}
+""" + "\n".join(f"        sum += {slope:.4f} * f.{name}" for name, slope in zip(table.names, slopes)) + f"""
         return sum
     }}
 
-    /// How likely the best text is, 0…1.
-    ///
-    /// - Parameters:
-    ///   - total: its score, with what the share of the hypotheses adds that agree on it.
-    ///   - lead: how far the next text is behind.
-    static func probability(total: Double, lead: Double) -> Double {{
-        1 / (1 + exp(-({page_intercept:.4f} + {page_slopes[0]:.4f} * total + {page_slopes[1]:.4f} * lead)))
-    }}
-
-    /// `lead` where there is no other text.
-    static let leadOfOnly = {LEAD_OF_ONLY}
-
-    /// From this score on the likeliest ink's hypothesis is taken without looking at others: of those fitted on, {100 * BEYOND_DOUBT:.1f} % are
-    /// right.
+    /// From this probability on what the likeliest ink gives is taken without looking at other hypotheses: of the pages fitted on,
+    /// at most {100 * CHANGED:.1f} % of such answers would change.
     static let beyondDoubt = {doubt:.4f}
 }}
 """)

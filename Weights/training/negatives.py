@@ -10,12 +10,15 @@ import numpy as np
 from glyph import SIDE, centred
 from pen import CANVAS, draw, parse, stamp
 
-LETTERS = "ACEFHJKLMNPRTUVWXYacdefhkmnprtuvwxÄÖÜßäöü!&@#%+*=$€"
+LETTERS = "ACEFHJKLMNPRTUVWXYacdefhkmnprtuvwxÄÖÜßäöü!?&@#%+*=$€"
+# Letters that are no digit on their side either.
+TURNABLE_LETTERS = "AEFHKPRTXYaefhkrtx?&@#%+*$€"
 BUILT_IN_FONTS = 8  # OpenCV's own.
 # By how many quarter turns each digit becomes none. A 2 and a 5 upside down stay what they are, a 6 becomes a 9; a slanted 1 and a
 # round 0 are themselves on their side.
 TURNS = {2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 3), 6: (1, 3), 7: (1, 2, 3), 8: (1, 3), 9: (1, 3)}
-# Crosses, a tick, arrows, a star, a heart, a house, a fence, a face, dashes, waves: strokes as in pen.py.
+# Crosses, a tick, arrows, a star, a heart, a house, a fence, a face, dashes, waves; a ticked and a crossed box, a flash, a flag, a
+# tree, a fish, an envelope, a sun, a percent sign, braces: strokes as in pen.py.
 SIGNS = [
     ["- .5,0 .5,1", "- 0,.5 1,.5"], ["- 0,0 1,1", "- 1,0 0,1"], ["- 0,.6 .35,1 1,0"],
     ["- 0,.5 1,.5", "- .6,.2 1,.5 .6,.8"], ["- .5,0 1,1 0,1 .5,0"],
@@ -25,6 +28,12 @@ SIGNS = [
     ["- 0,.5 1,.5"], ["- 0,.3 1,.3", "- 0,.7 1,.7"], ["- .2,0 .2,1", "- .5,0 .5,1", "- .8,0 .8,1"],
     ["~ 0,.5 .2,.2 .4,.5 .6,.8 .8,.5 1,.2"], ["- 0,0 .5,1 1,0"],
     ["- .3,0 .3,1", "- .7,0 .7,1"], ["- .5,0 .5,1", "- .1,.15 .9,.85", "- .9,.15 .1,.85"],
+    ["- 0,0 1,0 1,1 0,1 0,0", "- .2,.5 .45,.8 1.1,-.1"], ["- 0,0 1,0 1,1 0,1 0,0", "- .2,.2 .8,.8", "- .8,.2 .2,.8"],
+    ["- .6,0 .2,.55 .7,.5 .3,1"], ["- .2,1 .2,0 .9,.25 .2,.5"], ["- .5,1 .5,.6", "- .5,0 .1,.6 .9,.6 .5,0"],
+    ["~ 0,.2 .4,.8 .8,.5 .4,.2 0,.8"], ["- 0,.1 1,.1 1,.9 0,.9 0,.1", "- 0,.1 .5,.55 1,.1"],
+    ["~ .3,.5 .5,.3 .7,.5 .5,.7 .3,.5", "- .5,.15 .5,0", "- .5,.85 .5,1", "- .15,.5 0,.5", "- .85,.5 1,.5"],
+    ["- .9,0 .1,1", "~ .1,.15 .25,.02 .4,.15 .25,.3 .1,.15", "~ .6,.85 .75,.7 .9,.85 .75,.98 .6,.85"],
+    ["~ .4,0 .2,.2 .25,.4 .1,.5 .25,.6 .2,.8 .4,1", "~ .6,0 .8,.2 .75,.4 .9,.5 .75,.6 .8,.8 .6,1"],
 ]
 
 
@@ -73,6 +82,8 @@ class Negatives:
         return centred(self.doodle_ink())
 
     def letter_ink(self):
+        if self.random.random() < 0.25:
+            return np.rot90(self.text(self.random.choice(list(TURNABLE_LETTERS))), self.several_of(1, 4))
         return self.text(self.random.choice(list(LETTERS)))
 
     def word_ink(self):

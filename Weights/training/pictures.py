@@ -387,7 +387,7 @@ class Maker:
         kinds, weights = zip(*self.KINDS)
         number = self.random.choice(len(kinds), p=np.array(weights) / sum(weights))
         make = next(k for k in kinds if k.__name__ == kind) if kind else kinds[number]
-        content = any_of(self.random, ["digit"] * 15 + ["mark"] * 4 + ["nothing"])
+        content = any_of(self.random, ["digit"] * 14 + ["mark"] * 7 + ["nothing"] * 3)
         page, mode = make(self, content)
         return page, mode, make.__name__
 

@@ -65,5 +65,9 @@ venv/bin/torchrun --nproc-per-node 2 -- train.py "$mnist" --run "$runs/student" 
 # 3. Export: weights and threshold, and what the choice between hypotheses weighs, fitted to this network's readings.
 "$python" export.py "$mnist" --run "$runs/student" --weights "$weights" --cut "$runs/held-out/labelled.npz" \
     --onnx "$runs/digits.onnx"
-"$tools" cut-glyphs "$runs/held-out/list.txt" "$runs/held-out/read" "$weights"
-"$python" fit_choice.py "$runs/held-out" "$runs/held-out/read.csv" "$choice"
+choices=${TRIAL:+60}
+choices=${choices:-3200}
+[ -e "$runs/choices/truth.json" ] ||
+    "$python" pictures.py "$mnist" "$runs/choices" --count "$choices" --held-out --seed 7
+"$tools" cut-glyphs "$runs/choices/list.txt" "$runs/choices/read" "$weights" --turned
+"$python" fit_choice.py "$runs/choices" "$runs/choices/read.csv" "$choice"

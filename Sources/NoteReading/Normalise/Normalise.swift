@@ -23,7 +23,8 @@ public struct Normalise: Stage {
                 }
             }
         }
-        return WritingProposals(writings: writings)
+        let page = proposals.inks.first?.inverted
+        return WritingProposals(writings: writings, width: page?.width ?? 0, height: page?.height ?? 0)
     }
 
     /// The one digit on a plane with nothing but its ink: white on black, of any size, not yet in MNIST's frame.
@@ -83,7 +84,7 @@ public struct Normalise: Stage {
         _ digits: [DigitStrokes], _ pieces: InkPieces, _ plane: Plane<UInt8>, isRinged: Bool, total: Double,
         _ support: WritingSupport
     ) -> Writing {
-        let rows = arrangedInRows(digits)
+        let rows = arrangedInRows(digits, box: \.box)
         var glyphs: [Glyph] = []
         var parts: [[Glyph]] = []
         var rowNumbers: [Int] = []

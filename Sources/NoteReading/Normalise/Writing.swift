@@ -52,7 +52,7 @@ struct WritingSupport: Sendable {
     /// The length along which the box around all its digits lies on the page's edges, as a fraction of the box's half perimeter.
     var touching: Double = 0
 
-    /// The highest digit's height, as a fraction of the page's.
+    /// The highest digit's height, as a fraction of the page's, both as it is read.
     var height: Double = 0.5
 
     /// Whether lines were removed; ink along the page's edges was erased; strokes that touch an edge were left out.
@@ -66,6 +66,9 @@ struct WritingSupport: Sendable {
 
     /// The number of digits that were gained by taking touching ones apart.
     var cutApart = 0
+
+    /// By how many quarters the page is turned clockwise to be read so, 0…3.
+    var quarters = 0
 }
 
 extension Writing: Pictured {
@@ -77,6 +80,9 @@ extension Writing: Pictured {
 /// What may be written on a page, hypothesis by hypothesis; empty on a blank page.
 public struct WritingProposals: Sendable {
     public let writings: [Writing]
+
+    /// Size of the page, in samples.
+    let width, height: Int
 }
 
 extension WritingProposals: Pictured {

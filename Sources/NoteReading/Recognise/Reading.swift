@@ -61,7 +61,7 @@ extension Reading {
 /// What is written on a page: the hypothesis that was chosen, and the reading of each of its glyphs.
 public struct Readings: Sendable {
     /// In reading order.
-    public internal(set) var glyphs: [Glyph]
+    public let glyphs: [Glyph]
     public let readings: [Reading]
 
     /// For each glyph its row, counted from 0 at the top.
@@ -76,11 +76,8 @@ public struct Readings: Sendable {
     /// The probability that this is what is written, 0…1.
     let score: Double
 
-    /// The score of its hypothesis alone: the logarithm of the odds that it is right.
-    let firstScore: Double
-
     /// By how many degrees the page was turned clockwise to be read: 0, 90, 180 or 270.
-    public internal(set) var turned = 0
+    public var turned: Int { 90 * (support?.quarters ?? 0) }
 }
 
 extension Readings: Pictured {
@@ -91,7 +88,7 @@ extension Readings: Pictured {
 extension Readings {
     /// What is read on a page without ink.
     static let blank = Readings(
-        glyphs: [], readings: [], rows: [], isRinged: false, support: nil, score: 0, firstScore: -.infinity)
+        glyphs: [], readings: [], rows: [], isRinged: false, support: nil, score: 0)
 }
 
 extension Readings {
@@ -104,7 +101,7 @@ extension Readings {
                     digit: $0.digit, confidence: $0.probabilities[$0.digit], probabilities: $0.probabilities,
                     isDigit: true, none: $0.none)
             },
-            rows: rows, isRinged: isRinged, support: support, score: 1, firstScore: firstScore)
+            rows: rows, isRinged: isRinged, support: support, score: 1)
     }
 
     /// The digits, rows joined by "/"; nil where one is refused, or there are none.

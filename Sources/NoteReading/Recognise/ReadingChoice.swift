@@ -14,52 +14,61 @@ struct ReadWriting {
         }
         return text
     }
+
+    /// Whether it is of the page as it stands, or has a digit that no turn makes another digit of, or none: 0, 1 and 8 look alike
+    /// upside down, a 6 is a 9 there, and lying on its side a dash is a 1 and a 0 a 0.
+    var tellsItsTurn: Bool {
+        writing.support.quarters == 0 || readings.contains { [2, 3, 4, 5, 7].contains($0.digit) }
+    }
 }
 
-/// Chooses what is written on a page among hypotheses that have been read.
+/// Chooses what is written on a page among hypotheses that have been read, at every turn of the page.
 ///
-/// Each hypothesis has a score, the logarithm of the odds that its text is right; each text the score of its best hypothesis,
-/// and something for the share of the hypotheses that agree on it. How likely the best text is then depends on its score and on
-/// how far the next text is behind. Both models are logistic, and fitted (`ReadingWeights`).
+/// A conditional logit with an outside option (McFadden, "Conditional logit analysis of qualitative choice behavior", 1974):
+/// each hypothesis has a score `s`, linear in its features and fitted (`ReadingWeights`); a text is as likely as
+/// `Σ exp(s)` over its hypotheses is of `1 + Σ exp(s)` over all of them. The 1 stands for a page without a digit.
 struct ReadingChoice {
-    /// What the logarithm of a text's share of the hypotheses adds to its score.
-    static let weightOfShare = 0.5
+    /// A text is answered if the odds that it is right are at least these.
+    static let leastOdds = 1.0
+    static let leastProbability = leastOdds / (1 + leastOdds)
 
     /// What is no digit and has no more contrast than this with the ground is the paper's own texture: the page is blank.
     private static let faintest = 0.13
 
-    /// A text is answered if it is at least this likely.
-    static let leastProbability = 0.5
-
     func callAsFunction(_ reads: [ReadWriting]) -> Readings {
-        var best: [String: (score: Double, index: Int, count: Int)] = [:]
+        let reads = reads.filter(\.tellsItsTurn)
         let scores = ReadingFeatures.of(reads).map(ReadingWeights.score)
+        let greatest = max(0, scores.max() ?? 0)
+        // In the order of the hypotheses, so that of equally likely texts the first is chosen.
+        var texts: [(text: String, weight: Double, best: Int)] = []
+        var places: [String: Int] = [:]
+        var total = exp(-greatest)
         for (i, read) in reads.enumerated() {
-            let score = scores[i]
-            guard let other = best[read.text] else {
-                best[read.text] = (score, i, 1)
-                continue
+            let weight = exp(scores[i] - greatest)
+            total += weight
+            if let place = places[read.text] {
+                texts[place].weight += weight
+                if scores[i] > scores[texts[place].best] { texts[place].best = i }
+            } else {
+                places[read.text] = texts.count
+                texts.append((read.text, weight, i))
             }
-            best[read.text] = (max(score, other.score), score > other.score ? i : other.index, other.count + 1)
         }
-        let ranked = best.values.map { text in
-            (total: text.score + Self.weightOfShare * log(Double(text.count) / Double(reads.count)), text: text)
-        }.sorted { ($0.total, $1.text.index) > ($1.total, $0.text.index) }
-        guard let first = ranked.first else {
+        guard let first = texts.indices.max(by: { (texts[$0].weight, $1) < (texts[$1].weight, $0) }) else {
             return .blank
         }
-        let support = reads[first.text.index].writing.support
-        let lead = ranked.count > 1 ? first.total - ranked[1].total : ReadingWeights.leadOfOnly
-        let probability = ReadingWeights.probability(total: first.total, lead: lead)
-        let read = reads[first.text.index]
-        if probability < Self.leastProbability, support.strength <= Self.faintest { return .blank }
+        let probability = texts[first].weight / total
+        let isAnswer = probability >= Self.leastProbability
+        // What is refused is shown as the page stands.
+        let upright = reads.indices.filter { reads[$0].writing.support.quarters == 0 }
+        let best =
+            isAnswer ? texts[first].best : upright.max { (scores[$0], $1) < (scores[$1], $0) } ?? texts[first].best
+        let read = reads[best]
+        if !isAnswer, read.writing.support.strength <= Self.faintest { return .blank }
         return Readings(
             glyphs: read.writing.glyphs,
-            readings: read.readings.map {
-                $0.chosen(with: probability, isAnswer: probability >= Self.leastProbability)
-            },
-            rows: read.writing.rows, isRinged: read.writing.isRinged, support: read.writing.support,
-            score: probability, firstScore: first.text.score)
+            readings: read.readings.map { $0.chosen(with: probability, isAnswer: isAnswer) },
+            rows: read.writing.rows, isRinged: read.writing.isRinged, support: read.writing.support, score: probability)
     }
 }
 

@@ -27,19 +27,22 @@ struct ReadingFeatures {
     var cutApart: Double
     /// Ones among the digits: any short stroke looks like one.
     var ones: Double
-    /// By how much another hypothesis of the same ink that reads well explains more (a logarithm), and has more digits.
+    /// By how much another hypothesis of the same ink and turn that reads well explains more (a logarithm), and has more digits.
     var outdone, outnumbered: Double
+    /// Whether the page must be turned for it: few notes are photographed from the side.
+    var turned: Double
 
     /// The features of each hypothesis of one page.
     static func of(_ reads: [ReadWriting]) -> [ReadingFeatures] {
         var features = reads.map { ReadingFeatures($0) }
         var most: [Int: (explained: Double, digits: Double)] = [:]
+        func key(_ read: ReadWriting) -> Int { 4 * read.writing.support.ink + read.writing.support.quarters }
         for (read, own) in zip(reads, features) where own.readsWell {
-            let other = most[read.writing.support.ink] ?? (own.explained, own.digits)
-            most[read.writing.support.ink] = (max(other.explained, own.explained), max(other.digits, own.digits))
+            let other = most[key(read)] ?? (own.explained, own.digits)
+            most[key(read)] = (max(other.explained, own.explained), max(other.digits, own.digits))
         }
         for (i, read) in reads.enumerated() {
-            guard let rival = most[read.writing.support.ink] else { continue }
+            guard let rival = most[key(read)] else { continue }
             features[i].outdone = max(0, rival.explained - features[i].explained)
             features[i].outnumbered = min(4, max(0, rival.digits - features[i].digits))
         }
@@ -87,6 +90,7 @@ struct ReadingFeatures {
         broad = support.hypothesis?.ground == .local(reach: InkHypothesis.broad) ? 1 : 0
         cutApart = Double(support.cutApart)
         (outdone, outnumbered) = (0, 0)
+        turned = support.quarters == 0 ? 0 : 1
         ones = Double(read.readings.count { $0.digit == 1 }) / Double(max(1, read.readings.count))
     }
 
@@ -102,7 +106,7 @@ struct ReadingFeatures {
             ("ringed", ringed), ("touching", touching), ("likeliest", likeliest), ("light", light), ("plane", plane),
             ("fine", fine),
             ("broad", broad), ("cutApart", cutApart), ("ones", ones),
-            ("outdone", outdone), ("outnumbered", outnumbered),
+            ("outdone", outdone), ("outnumbered", outnumbered), ("turned", turned),
         ]
     }
 }

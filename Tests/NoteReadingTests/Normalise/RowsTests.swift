@@ -9,7 +9,7 @@ struct RowsTests {
             let box = Glyph.Box(left: place.x - 10, top: place.y - 15, right: place.x + 10, bottom: place.y + 15)
             return DigitStrokes(strokes: [Stroke(piece: index, box: box, area: 100, ink: 100)], box: box)
         }
-        return arrangedInRows(digits).map { $0.map { $0.strokes[0].piece } }
+        return arrangedInRows(digits, box: \.box).map { $0.map { $0.strokes[0].piece } }
     }
 
     @Test func nothingHasNoRow() {

@@ -75,6 +75,28 @@ struct ReadingChoiceTests {
         }
     }
 
+    /// Upside down a 6 is a 9, a 0, 1 or 8 itself: what reads so only at another turn is not what is written.
+    @Test(arguments: [0, 1, 6, 8, 9]) func whatCannotTellItsTurnIsNotTurned(digit: Int) {
+        let turned = read(reading(digit)) { $0.quarters = 2 }
+        #expect(answer([turned, read(reading(4, confidence: 0.3, none: 0.6))]) == [4])
+        #expect(choose([turned]).readings.isEmpty)
+    }
+
+    @Test func whatReadsAtAnotherTurnAloneIsTurned() {
+        let lying = read(reading(4, confidence: 0.3, none: 0.9))
+        let turned = read(reading(4, confidence: 0.999, none: 0.0001)) { $0.quarters = 3 }
+        let chosen = choose([lying, turned, turned, turned])
+        #expect(chosen.readings.map(\.digit) == [4] && chosen.turned == 270)
+    }
+
+    /// What is refused is shown as the page stands.
+    @Test func nothingIsTurnedThatIsRefused() {
+        let lying = read(reading(7, confidence: 0.3, none: 0.97))
+        let turned = read(reading(4, confidence: 0.4, none: 0.9)) { $0.quarters = 3 }
+        let chosen = choose([turned, lying])
+        #expect(chosen.readings.map(\.isDigit) == [false] && chosen.turned == 0)
+    }
+
     @Test func textsTellRowsApart() {
         #expect(read(reading(3), reading(7), reading(0), rows: [0, 0, 1]).text == "37/0")
         #expect(read(reading(3), reading(7), reading(0)).text == "370")

@@ -18,7 +18,7 @@ struct SightingReadingTests {
                     digit: glyph.digit, confidence: 1,
                     probabilities: (0..<10).map { $0 == glyph.digit ? 1 : 0 }, isDigit: true)
             },
-            rows: glyphs.map { _ in 0 }, isRinged: false, support: nil, score: 1, firstScore: 0)
+            rows: glyphs.map { _ in 0 }, isRinged: false, support: nil, score: 1)
     }
 
     @Test func theLargestIsRead() {
