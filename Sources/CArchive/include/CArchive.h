@@ -13,7 +13,7 @@
 #define SD_ARCHIVE_ABSENT 2
 /// It is no ZIP and no tar, whatever it is compressed by.
 #define SD_ARCHIVE_UNKNOWN 3
-/// This member cannot be read; the next may be.
+/// This member, or its header, cannot be read; the next may be.
 #define SD_ARCHIVE_MEMBER 4
 /// Nothing after this can be read.
 #define SD_ARCHIVE_BROKEN 5
@@ -25,6 +25,10 @@ struct sd_archive_member {
     /// Ends in NUL; valid until the next member. Empty if the archive gives none.
     const char *name;
     int is_file, is_link, is_encrypted;
+    /// Its decoder takes as much memory as its data say.
+    int is_unbounded;
+    /// Of its contents, as its header says; -1 if that does not.
+    int64_t size;
 };
 
 /// Begins to read an archive from a descriptor, which stays the caller's and is read from where it stands.
@@ -38,8 +42,14 @@ int sd_archive_next(struct sd_archive *archive, struct sd_archive_member *member
 /// Reads the member's next bytes; 0 at its end. Holes of sparse members are zeros.
 int sd_archive_read(struct sd_archive *archive, uint8_t *out, size_t room, size_t *count);
 
-/// Passes over the rest of the member without reading it, if it can be leapt over: not so in what is compressed as a whole.
-int sd_archive_can_leap(struct sd_archive *archive);
+/// Goes on with a ZIP from a pipe behind a member that could not be read: where the next signature of a member stands.
+int sd_archive_resume(struct sd_archive *archive);
+
+/// Whether a tar that came to its end has the mark that ends one.
+int sd_archive_is_ended(struct sd_archive *archive);
+
+/// Whether it is compressed as a whole.
+int sd_archive_is_compressed(struct sd_archive *archive);
 
 /// Bytes taken from the descriptor, and bytes that came out of the compression of the whole.
 void sd_archive_progress(struct sd_archive *archive, int64_t *taken, int64_t *made);

@@ -5,15 +5,18 @@ enum ArchiveFailure: Error, Equatable, CustomStringConvertible {
     /// Its first bytes are an archive's or a compressed file's, and there is neither ZIP nor tar in it.
     case unknownFormat
     case encrypted
-    /// A member whose compressed data do not unpack, or not to what their checksum says.
+    /// Compressed in a way whose decoder takes as much memory as the data say.
+    case unboundedCompression
+    /// A member whose compressed data do not unpack, or not to what their checksum says, or that ends too early.
     case damagedMember
-    /// The archive ends or breaks after this member; nil if before the first.
+    /// A member's header that does not agree with its checksum, after this member; nil if before the first.
+    case damagedHeader(after: [UInt8]?)
+    /// The archive ends or breaks after this member; nil if within the first, or before it.
     case damaged(after: [UInt8]?, members: Int)
     /// Data that unpack to so many times their size: a bomb.
     case inflates(ratio: Int)
     case tooManyMembers(limit: Int)
     case memberTooLarge(limit: Int)
-    case unsafeName
     case holdsNoPhotograph
     /// `--annotate` names one file.
     case needsFolderForAnnotations
@@ -22,15 +25,15 @@ enum ArchiveFailure: Error, Equatable, CustomStringConvertible {
     /// For programs: stays the same when the sentence changes.
     var code: String {
         switch self {
-        case .missingLibrary: "missing_decoder"
+        case .missingLibrary: "missing_library"
         case .unknownFormat: "unknown_archive"
         case .encrypted: "encrypted"
-        case .damagedMember: "damaged_member"
+        case .unboundedCompression: "unsupported_kind"
+        case .damagedMember, .damagedHeader: "damaged_member"
         case .damaged: "damaged_archive"
         case .inflates: "archive_bomb"
         case .tooManyMembers: "too_many_members"
         case .memberTooLarge: "file_too_large"
-        case .unsafeName: "unsafe_name"
         case .holdsNoPhotograph: "no_photograph"
         case .needsFolderForAnnotations: "is_an_archive"
         case .shortOfMemory: "too_much_memory"
@@ -43,14 +46,19 @@ enum ArchiveFailure: Error, Equatable, CustomStringConvertible {
         case .missingLibrary:
             "an archive takes libarchive, which is not installed; `apt install libarchive13` does that"
         case .unknownFormat:
-            "compressed, and neither ZIP nor tar (by gzip, zstd or xz) is in it; unpack it, or give one of these"
+            "compressed, and neither a ZIP nor a tar is in it; unpack it, or give one of these"
         case .encrypted: "encrypted in the archive; unpack it with its password, then name the photograph"
-        case .damagedMember: "damaged in the archive; get the archive again, or leave this photograph out"
+        case .unboundedCompression:
+            "compressed by LZMA or PPMd in the archive, which may take any amount of memory; pack it by Deflate or not at all"
+        case .damagedMember: "damaged or cut off in the archive; get the archive again, or leave this photograph out"
+        case .damagedHeader(let name):
+            "a header \(name.map { "after \(Word(bytes: $0).quoted)" } ?? "before the first member") is damaged, and reading went "
+                + "on at the next one: get the archive again"
         case .damaged(let name, let members):
             name.map {
                 "the archive is damaged or cut off after \(Word(bytes: $0).quoted), its member \(members); "
-                    + "what came before it was read: get the archive again"
-            } ?? "the archive is damaged before its first member; get it again"
+                    + "what came before was read: get the archive again"
+            } ?? "the archive is damaged or cut off before the end of its first member; get it again"
         case .inflates(let ratio):
             "the archive unpacks to more than \(ratio) times its size, as photographs never do; "
                 + "the rest of it is not read: look into what made it"
@@ -58,12 +66,19 @@ enum ArchiveFailure: Error, Equatable, CustomStringConvertible {
             "the archive has more than \(limit) members, and the rest is not read; divide it into several"
         case .memberTooLarge(let limit):
             "larger than the \(limit >> 20) MiB that are read at the most; give a smaller one"
-        case .unsafeName: "its name leads out of the archive ('..' or '/' at its beginning); rename it"
         case .holdsNoPhotograph:
             "there is no JPEG, PNG, HEIC, AVIF or WebP file in this archive; name another"
         case .needsFolderForAnnotations:
             "an archive of photographs, and '--annotate' names a single file; name a folder, or put {} into the name"
         case .shortOfMemory: "not enough memory to read the archive; allow it more"
+        }
+    }
+
+    /// Whether the members after it can still be had.
+    var isOfMember: Bool {
+        switch self {
+        case .damagedMember, .damagedHeader, .memberTooLarge, .encrypted, .unboundedCompression: true
+        default: false
         }
     }
 }

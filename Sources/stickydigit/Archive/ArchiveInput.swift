@@ -11,13 +11,14 @@ enum ArchiveInput {
 
     /// Whether a file that can be read twice is an archive. Of a pipe, which cannot, nothing is said.
     static func isArchive(_ path: Word) -> Bool {
-        guard path != "-", FileReading.isRegular(path), let start = try? start(of: path) else { return false }
+        guard path != "-", !PhotographName.hasEnding(path), FileReading.isRegular(path), let start = try? start(of: path) else { return false }
         return Archive.isArchive(start)
     }
 
-    /// - Parameter path: `-` for standard input. What cannot be opened is something else, whose reader says why.
+    /// - Parameter path: `-` for standard input. What cannot be opened is something else, whose reader says why. So is what is
+    ///   called as photographs are: of many that are one job's, as of a shard's, none is opened for nothing.
     static func open(_ path: Word) throws(ArchiveFailure) -> Kind {
-        guard let file = descriptor(path) else { return .other(start: []) }
+        guard !PhotographName.hasEnding(path), let file = descriptor(path) else { return .other(start: []) }
         // A file that has been read from is a pipe to those who come later.
         let isSeekable = lseek(file, 0, SEEK_CUR) == 0
         guard let start = try? FileReading.chunk(of: file, atMost: Archive.startLength) else {

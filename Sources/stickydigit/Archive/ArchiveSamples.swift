@@ -3,14 +3,19 @@ internal import NoteReading
 /// The labelled photographs of an archive as WebDataset lays them out: members of one name but for their endings, one after the other,
 /// are a sample.
 struct ArchiveSamples: Sendable {
+    private struct Found: Sendable {
+        let name: Word
+        let contents: Result<[UInt8], any Error>
+    }
+
     /// Bytes of a label.
     private static let largestLabel = 1 << 20
 
     private var walk: ArchiveWalk
     /// Of the sample that is being gathered: its name without the ending, its photographs and its label.
     private var key: [UInt8] = []
-    private var photographs: [ArchiveWalk.Found] = []
-    private var label: ArchiveWalk.Found?
+    private var photographs: [Found] = []
+    private var label: Found?
     private var complete: [PhotoEvaluation.Sample] = []
     private var isAtEnd = false
 
@@ -21,7 +26,7 @@ struct ArchiveSamples: Sendable {
 
     init(_ archive: Archive) {
         walk = ArchiveWalk(archive, limit: FileReading.largestPhoto) { name in
-            ArchiveWalk.isPhotograph(name) || ArchiveSamples.isLabel(name)
+            PhotographName.isPhotograph(name) || ArchiveSamples.isLabel(name) && !PhotographName.isHidden(name)
         } mayGrow: { bytes, count in
             try MemoryLimit.check(growing: (bytes.count, bytes.capacity), by: count)
         }
@@ -30,21 +35,21 @@ struct ArchiveSamples: Sendable {
     mutating func next() -> PhotoEvaluation.Sample? {
         while complete.isEmpty, !isAtEnd {
             do {
-                guard let found = try walk.next() else {
+                guard let name = try walk.next() else {
                     isAtEnd = true
                     break
                 }
-                take(found)
+                take(Found(name: name, contents: walk.contents()))
             } catch {
                 failure = failure ?? error.sentence
-                isAtEnd = true
+                isAtEnd = !error.isOfMember
             }
         }
         if complete.isEmpty { finish() }
         return complete.isEmpty ? nil : complete.removeFirst()
     }
 
-    private mutating func take(_ found: ArchiveWalk.Found) {
+    private mutating func take(_ found: Found) {
         let key = ArchiveSamples.key(of: found.name)
         if key != self.key {
             finish()
@@ -71,22 +76,20 @@ struct ArchiveSamples: Sendable {
                 guard bytes.count <= ArchiveSamples.largestLabel else {
                     throw ArchiveFailure.memberTooLarge(limit: ArchiveSamples.largestLabel)
                 }
-                let isJSON = ArchiveWalk.ending(label.name) == "json"
-                let truth = try PhotoTruth.label(bytes, isJSON: isJSON, of: Word(bytes: photograph.name).text)
+                let isJSON = label.name.ending == "json"
+                let truth = try PhotoTruth.label(bytes, isJSON: isJSON, of: photograph.name.text)
                 complete.append(PhotoEvaluation.Sample(truth: truth, contents: photograph.contents))
             } catch {
                 unlabelled += 1
-                failure = failure ?? "\(Word(bytes: label.name).shown): \(error.sentence)"
+                failure = failure ?? "\(label.name.shown): \(error.sentence)"
             }
         }
     }
 
-    private static func isLabel(_ name: [UInt8]) -> Bool { ["cls", "json"].contains(ArchiveWalk.ending(name)) }
+    private static func isLabel(_ name: Word) -> Bool { ["cls", "json"].contains(name.ending) }
 
     /// The name up to the first dot of its last part.
-    private static func key(of name: [UInt8]) -> [UInt8] {
-        let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-        let dot = name[start...].firstIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-        return Array(name[..<dot])
+    private static func key(of name: Word) -> [UInt8] {
+        name.folder.bytes + name.lastPart.bytes.prefix { $0 != UInt8(ascii: ".") }
     }
 }

@@ -8,7 +8,7 @@ struct Classify: ReadsPhotographs {
         A folder stands for the photographs in it, in natural order (note2 before note10). Photographs are turned upright as their \
         files say: by EXIF, or in HEIC and AVIF by the container's own turn where there is one, else by EXIF.
         A ZIP or a tar, compressed by gzip, zstd or xz or not, stands for the photographs in it, in its own order, and is never \
-        unpacked to disk; a member is named ARCHIVE/MEMBER.
+        unpacked to disk; a member is named ARCHIVE/MEMBER. Its other members, hidden ones and archives in it are passed over and counted.
         Results go to standard output, one line a photograph, in the order the photographs were named; all else goes to standard error.
         Exit status: 0 when every photograph was read (finding no note is a result), 1 when some could not be, 64 for wrong usage.
         """
@@ -17,7 +17,10 @@ struct Classify: ReadsPhotographs {
         ("stickydigit classify --format json *.jpg > answers.jsonl", "Read many, one JSON object a line."),
         ("stickydigit classify --recursive photos", "Read all that are in a folder and below it."),
         ("stickydigit classify album.zip", "Read all that are in an archive."),
-        ("stickydigit classify --shard 3/100 shards/*.tar", "Read the fourth of a hundred parts, as one job of many."),
+        (
+            "stickydigit classify --shard $SLURM_ARRAY_TASK_ID/100 shards/*.tar",
+            "Read one of a hundred parts, as a job of an array 0-99."
+        ),
         ("find . -name '*.jpg' -print0 | stickydigit classify --files-from - -0", "Read what another program names."),
         ("stickydigit classify --dump steps note.jpg", "See what each stage made of it."),
     ]
@@ -80,8 +83,9 @@ struct Classify: ReadsPhotographs {
                 .value(
                     "shard", placeholder: "I/N", standard: "0/1",
                     """
-                    Read every N-th input, the first being number I, counted from 0: N programs read all between them. A file \
-                    is an input, whether named or in a folder, and so is an archive.
+                    Read every N-th input, the first being number I, counted from 0 as Slurm (SLURM_ARRAY_TASK_ID) and \
+                    Kubernetes (JOB_COMPLETION_INDEX) count jobs: N programs read all between them, each input once. Photographs in \
+                    folders and archives are inputs each.
                     """
                 ) { settings, word throws(InvalidValue) in settings.shard = try Shard(word) },
                 .count("jobs", in: 0...Workers.most, \.jobs, "Photographs read at a time; 0 for one a processor."),

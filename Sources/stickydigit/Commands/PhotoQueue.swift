@@ -13,7 +13,8 @@ struct PhotoQueue: Sendable {
     private let isRecursive: Bool
     /// An archive that is being gone through.
     private var archive: (path: Word, walk: ArchiveWalk)?
-    /// Of all inputs, counted from 0, every `count`-th from `index` on is read; an archive is one.
+    /// Of all inputs, counted from 0, every `count`-th from `index` on is read. What is in a folder or an archive is an input each,
+    /// and so is what can be said only of the folder or the archive.
     private let shard: Shard
     private var inputs = 0
     /// Whether pictures are written into one file, so that an archive is refused.
@@ -59,27 +60,23 @@ struct PhotoQueue: Sendable {
 
     mutating func next() -> Item? {
         while true {
-            if let (path, _) = archive {
+            if let path = archive?.path {
                 if let item = nextMember(of: path) { return item }
-                continue
-            }
-            if let path = found.popLast() {
+            } else if let path = found.popLast() {
                 if !FileReading.isFolder(path) {
-                    let item = item(path, isNamed: false)
-                    if isOfShard() { return item }
-                    continue
+                    if isOfShard() { return item(path) }
+                } else if let item = open(folder: path, isNamed: false) {
+                    return item
                 }
-                if let item = open(path, isNamed: false) { return item }
-                continue
+            } else {
+                guard let (path, isNamed) = nextName() else { return nil }
+                let isStandardInput = isNamed && path == "-"
+                if !isStandardInput, FileReading.isFolder(path) {
+                    if let item = open(folder: path, isNamed: true) { return item }
+                } else if let item = open(file: path, isStandardInput: isStandardInput) {
+                    return item
+                }
             }
-            guard let (path, isNamed) = nextName() else { return nil }
-            let isStandardInput = isNamed && path == "-"
-            guard !isStandardInput, FileReading.isFolder(path) else {
-                guard isOfShard() else { continue }
-                if let item = open(file: path, isStandardInput: isStandardInput) { return item }
-                continue
-            }
-            if let item = open(path, isNamed: true) { return item }
         }
     }
 
@@ -105,7 +102,7 @@ struct PhotoQueue: Sendable {
     ///
     /// - Parameter isNamed: whether it was given by its own name, so that it is to have a photograph.
     /// - Returns: what says that there is none, or that it cannot be read.
-    private mutating func open(_ folder: Word, isNamed: Bool) -> Item? {
+    private mutating func open(folder: Word, isNamed: Bool) -> Item? {
         do throws(FileFailure) {
             let photographs = try Folder.photographs(in: folder)
             let folders = isRecursive ? try Folder.folders(in: folder) : []
@@ -113,7 +110,7 @@ struct PhotoQueue: Sendable {
             guard isNamed, photographs.isEmpty, folders.isEmpty else { return nil }
             throw .holdsNoPhotograph(isRecursive: isRecursive)
         } catch {
-            return Item(path: folder, isStandardInput: false, folder: nil, failure: error)
+            return isOfShard() ? Item(path: folder, isStandardInput: false, folder: nil, failure: error) : nil
         }
     }
 
@@ -123,65 +120,79 @@ struct PhotoQueue: Sendable {
         return inputs % shard.count == shard.index
     }
 
-    /// The photograph by this name; nil if it is an archive's, whose photographs come next.
+    /// The photograph by this name; nil if it is an archive's, whose photographs come next, or another shard's.
     private mutating func open(file path: Word, isStandardInput: Bool) -> Item? {
-        var item = item(path, isNamed: isStandardInput)
+        var start: [UInt8] = []
         do {
             // In a list `-` is a file's name.
             let name: Word = path == "-" && !isStandardInput ? "./-" : path
             switch try ArchiveInput.open(name) {
             case .archive(let opened):
                 if writesOneFile { throw ArchiveFailure.needsFolderForAnnotations }
-                let walk = ArchiveWalk(opened, limit: FileReading.largestPhoto, isWanted: ArchiveWalk.isPhotograph) {
-                    bytes, count in
+                let isWanted = PhotographName.isPhotograph
+                let walk = ArchiveWalk(opened, limit: FileReading.largestPhoto, isWanted: isWanted) { bytes, count in
                     try MemoryLimit.check(growing: (bytes.count, bytes.capacity), by: count)
                 }
                 archive = (path, walk)
                 return nil
-            case .other(let start): item.start = start
+            case .other(let taken): start = taken
             }
         } catch {
-            item.failure = error
+            return isOfShard() ? Item(path: path, isStandardInput: false, folder: nil, failure: error) : nil
         }
+        guard isOfShard() else { return nil }
+        var item = item(path, isStandardInput: isStandardInput)
+        item.start = start
         return item
     }
 
-    /// The archive's next photograph; at its end what is to be said of it, nil for nothing.
+    /// The archive's next photograph of this shard; at its end what is to be said of it, nil for nothing.
     private mutating func nextMember(of path: Word) -> Item? {
         do {
-            if let found = try archive?.walk.next() {
-                let name = path / Word(bytes: found.name)
-                return Item(
-                    path: name, isStandardInput: false, folder: folders?.folder(for: name), contents: found.contents)
+            while let member = try archive?.walk.next() {
+                guard isOfShard() else { continue }
+                let name = path / member
+                let contents = archive?.walk.contents()
+                return Item(path: name, isStandardInput: false, folder: folders?.folder(for: name), contents: contents)
             }
         } catch {
-            archive = nil
-            return Item(path: path, isStandardInput: false, folder: nil, failure: error)
+            if !error.isOfMember { archive = nil }
+            return isOfShard() ? Item(path: path, isStandardInput: false, folder: nil, failure: error) : nil
         }
         let walk = archive?.walk
         archive = nil
         if walk?.count == 0 {
-            return Item(path: path, isStandardInput: false, folder: nil, failure: ArchiveFailure.holdsNoPhotograph)
+            let failure = ArchiveFailure.holdsNoPhotograph
+            return isOfShard() ? Item(path: path, isStandardInput: false, folder: nil, failure: failure) : nil
         }
-        guard let remark = walk?.passedOver.remark else { return nil }
+        guard let remark = walk?.remark else { return nil }
         return Item(path: path, isStandardInput: false, folder: nil, remark: remark)
     }
 
-    private mutating func item(_ path: Word, isNamed: Bool) -> Item {
-        let isStandardInput = isNamed && path == "-"
+    private mutating func item(_ path: Word, isStandardInput: Bool = false) -> Item {
         let folder = folders?.folder(for: isStandardInput ? "stdin" : path)
         return Item(path: path, isStandardInput: isStandardInput, folder: folder)
     }
 }
 
-extension ArchiveWalk.PassedOver {
-    /// What a message says of it; nil for nothing.
+extension ArchiveWalk {
+    /// What a message says of an archive that was gone through; nil for nothing.
     var remark: String? {
-        guard files + links > 0 else { return nil }
-        let others = counted(files + links, "other member")
-        var remark = "\(others) passed over, not named as photographs are"
-        if archives > 0 { remark += "; \(counted(archives, "archive")) among them, to be unpacked first" }
-        if links > 0 { remark += "; \(links) of them links or devices" }
-        return remark
+        var remarks: [String] = []
+        let others = passedOver.files + passedOver.links
+        if others > 0 {
+            var remark = "\(counted(others, "member")) passed over, no photographs by their names"
+            if passedOver.archives > 0 {
+                remark += "; \(counted(passedOver.archives, "archive")) among them, to be unpacked first"
+            }
+            if passedOver.links > 0 { remark += "; \(passedOver.links) of them links or devices" }
+            remarks.append(remark)
+        }
+        if leadingOut > 0 {
+            let names = counted(leadingOut, "name")
+            remarks.append("\(names) with '..' or '/' first, taken for names only: nothing is written there")
+        }
+        if lacksEndMark { remarks.append("it ends without the mark that ends a tar; if it was cut off, get it again") }
+        return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 }

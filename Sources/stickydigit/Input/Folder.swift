@@ -18,16 +18,16 @@ enum Folder {
     }
 
     /// The files in a folder that are called as photographs are, in natural order, each with the folder's name before its own.
+    /// Hidden ones are left out, as a shell's `*` leaves them out.
     static func photographs(in path: Word) throws(FileFailure) -> [Word] {
-        try names(in: path).filter { ArchiveWalk.photographEndings.contains($0.ending) }.sorted {
-            $0.isNaturallyBefore($1)
-        }
-        .map { path / $0 }.filter { !FileReading.isFolder($0) }
+        try names(in: path).filter { PhotographName.isPhotograph($0) }.sorted { $0.isNaturallyBefore($1) }
+            .map { path / $0 }.filter { !FileReading.isFolder($0) }
     }
 
-    /// The folders in a folder, in natural order. Those that are only linked there are left out: they may lead back.
+    /// The folders in a folder, in natural order, but for hidden ones. Those that are only linked there are left out: they may
+    /// lead back.
     static func folders(in path: Word) throws(FileFailure) -> [Word] {
-        try names(in: path).sorted { $0.isNaturallyBefore($1) }.map { path / $0 }
+        try names(in: path).filter { !PhotographName.isHidden($0) }.sorted { $0.isNaturallyBefore($1) }.map { path / $0 }
             .filter { FileReading.isFolder($0) && !FileReading.isLink($0) }
     }
 

@@ -1,4 +1,4 @@
-/// A part of the inputs: every `count`-th, the first being number `index`.
+/// A part of the inputs: every `count`-th, the first being number `index`, counted from 0 as Slurm and Kubernetes count jobs.
 struct Shard: Equatable, Sendable {
     var index = 0
     var count = 1
