@@ -110,8 +110,8 @@ if Context.environment["STICKYDIGIT_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
             name: "fuzz",
-            dependencies: ["NeuralNetwork", "NoteReading"],
-            // TrackStream.swift, and what it takes, are links to the command's there: no program can import another.
+            dependencies: ["CArchive", "NeuralNetwork", "NoteReading"],
+            // TrackStream.swift and ArchiveWalk.swift, and what they take, are links to the command's there: no program can import another.
             path: "Tests/Fuzz",
             exclude: ["Dictionaries", "Seeds"],
             swiftSettings: strict

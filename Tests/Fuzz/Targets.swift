@@ -1,3 +1,4 @@
+internal import Glibc
 @testable internal import NeuralNetwork
 @testable internal import NoteReading
 
@@ -5,6 +6,7 @@
 /// what a `precondition` here forbids.
 enum Targets {
     static let all: [String: @Sendable ([UInt8]) -> Void] = [
+        "archive": { archive($0) },
         "classify": { classify($0) },
         "exif": { exif($0) },
         "heic": { decode($0) },
@@ -85,6 +87,33 @@ enum Targets {
             }
         }
         precondition(count == bytes.count, "\(count) of \(bytes.count) bytes came out")
+    }
+
+    /// From a file and from a pipe; some contents are passed over, and bounds are so low that they are come to.
+    static func archive(_ bytes: [UInt8]) {
+        var limits = Archive.Limits()
+        limits.members = 50
+        limits.unpackedFreely = 1 << 20
+        let limit = 1 << 14
+        for isSeekable in [true, false] {
+            let file = unsafe memfd_create("archive", 0)
+            // SAFETY: no more bytes are written than there are.
+            let written = unsafe bytes.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
+            precondition(written == bytes.count && lseek(file, 0, SEEK_SET) == 0)
+            _ = Archive.isArchive(Array(bytes.prefix(Archive.startLength)))
+            guard let archive = try? Archive(file, isSeekable: isSeekable, limits: limits) else { continue }
+            var walk = ArchiveWalk(archive, limit: limit)
+            while true {
+                do {
+                    guard let name = try walk.next() else { break }
+                    precondition(PhotographName.isPhotograph(name) && walk.count <= limits.members)
+                    guard bytes.count % 3 > 0 || walk.count % 2 == 0 else { continue }
+                    if case .success(let contents) = walk.contents() { precondition(contents.count <= limit) }
+                } catch {
+                    guard error.isOfMember else { break }
+                }
+            }
+        }
     }
 
     /// From bytes to the report: one note or every one, at times with the pictures of the way.

@@ -47,7 +47,7 @@ internal import Glibc
     /// Members that have been come to.
     private var count = 0
     private var current: Member?
-    /// The last member that was gone past, and how many there were.
+    /// The last member that was gone past and not seen to be damaged, and its number.
     private var past: (name: [UInt8]?, count: Int) = (nil, 0)
     /// Bytes of contents so far, passed over or not.
     private var unpacked = 0
@@ -159,13 +159,14 @@ internal import Glibc
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
             unsafe answer = sd_archive_read(handle, buffer.baseAddress, buffer.count, &count)
         }
-        if answer == SD_ARCHIVE_MEMBER {
-            isAtEndOfMember = true
-            throw .damagedMember
-        }
+        if answer == SD_ARCHIVE_MEMBER { isAtEndOfMember = true }
         if answer == SD_ARCHIVE_BROKEN {
             guard isZIP, !isCompressed else { throw broken }
             try goOn()
+        }
+        if answer != SD_ARCHIVE_OK {
+            // It is not the last whole one.
+            current = nil
             throw .damagedMember
         }
         unpacked += bytes.count

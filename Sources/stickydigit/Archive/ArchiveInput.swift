@@ -11,7 +11,9 @@ enum ArchiveInput {
 
     /// Whether a file that can be read twice is an archive. Of a pipe, which cannot, nothing is said.
     static func isArchive(_ path: Word) -> Bool {
-        guard path != "-", !PhotographName.hasEnding(path), FileReading.isRegular(path), let start = try? start(of: path) else { return false }
+        guard path != "-", !PhotographName.hasEnding(path), FileReading.isRegular(path),
+            let start = try? start(of: path)
+        else { return false }
         return Archive.isArchive(start)
     }
 

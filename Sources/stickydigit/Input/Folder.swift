@@ -27,8 +27,10 @@ enum Folder {
     /// The folders in a folder, in natural order, but for hidden ones. Those that are only linked there are left out: they may
     /// lead back.
     static func folders(in path: Word) throws(FileFailure) -> [Word] {
-        try names(in: path).filter { !PhotographName.isHidden($0) }.sorted { $0.isNaturallyBefore($1) }.map { path / $0 }
-            .filter { FileReading.isFolder($0) && !FileReading.isLink($0) }
+        try names(in: path).filter { !PhotographName.isHidden($0) }.sorted { $0.isNaturallyBefore($1) }.map {
+            path / $0
+        }
+        .filter { FileReading.isFolder($0) && !FileReading.isLink($0) }
     }
 
     /// Makes a folder and those above it, where they are not there yet.

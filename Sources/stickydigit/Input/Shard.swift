@@ -7,7 +7,8 @@ struct Shard: Equatable, Sendable {
 
     /// - Parameter word: `I/N`, I from 0 to N − 1.
     init(_ word: Word) throws(InvalidValue) {
-        let parts = word.text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        let parts = word.text.split(separator: "/", omittingEmptySubsequences: false)
+            .map { part in part.allSatisfy { ("0"..."9").contains($0) } ? Int(part) : nil }
         guard parts.count == 2, let index = parts[0], let count = parts[1], (1...Shard.most).contains(count),
             (0..<count).contains(index)
         else { throw InvalidValue(allowed: "I/N, where N is from 1 to \(Shard.most) and I from 0 to N - 1") }

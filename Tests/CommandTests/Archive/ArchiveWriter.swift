@@ -8,12 +8,16 @@ enum ArchiveWriter {
         var link = ""
     }
 
-    static func tar(_ members: [Member]) -> [UInt8] {
-        members.flatMap { header($0) + $0.bytes + [UInt8](repeating: 0, count: (512 - $0.bytes.count % 512) % 512) }
+    /// - Parameter isOld: as tars were before POSIX, without a mark.
+    static func tar(_ members: [Member], isOld: Bool = false) -> [UInt8] {
+        members.flatMap {
+            header($0, size: $0.bytes.count, isOld: isOld) + $0.bytes
+                + [UInt8](repeating: 0, count: (512 - $0.bytes.count % 512) % 512)
+        }
             + [UInt8](repeating: 0, count: 1024)
     }
 
-    private static func header(_ member: Member) -> [UInt8] {
+    static func header(_ member: Member, size: Int, isOld: Bool = false) -> [UInt8] {
         func field(_ text: String, _ width: Int) -> [UInt8] {
             Array(text.utf8.prefix(width)) + [UInt8](repeating: 0, count: max(0, width - text.utf8.count))
         }
@@ -22,9 +26,9 @@ enum ArchiveWriter {
             return field(String(repeating: "0", count: width - 1 - digits.count) + digits, width)
         }
         let before =
-            field(member.name, 100) + octal(0o644, 8) + octal(0, 8) + octal(0, 8) + octal(member.bytes.count, 12)
+            field(member.name, 100) + octal(0o644, 8) + octal(0, 8) + octal(0, 8) + octal(size, 12)
             + octal(0, 12)
-        let after = field(member.type, 1) + field(member.link, 100) + field("ustar", 6) + field("00", 2)
+        let after = field(member.type, 1) + field(member.link, 100) + (isOld ? [] : field("ustar", 6) + field("00", 2))
         let rest = after + [UInt8](repeating: 0, count: 512 - before.count - 8 - after.count)
         let sum = (before + rest).reduce(8 * 32) { $0 + Int($1) }
         return before + octal(sum, 7) + [32] + rest

@@ -11,7 +11,7 @@ import Testing
             try names.map { try String(contentsOf: folder.appendingPathComponent($0 + ".swift"), encoding: .utf8) }
                 .joined()
         }
-        let shared = try source("ClassifyTests", "DetectorOptionsTests", "../Archive/ArchiveTests")
+        let shared = try source("ClassifyTests", "DetectorOptionsTests", "../Archive/ShardTests")
         func check<C: Command>(_: C.Type, _ tests: String) {
             for group in C.options {
                 // What the commands have in common is tested once, with `classify`.

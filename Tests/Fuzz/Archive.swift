@@ -1,0 +1,1 @@
+../../Sources/stickydigit/Archive/Archive.swift

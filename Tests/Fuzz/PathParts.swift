@@ -1,0 +1,1 @@
+../../Sources/stickydigit/Input/PathParts.swift

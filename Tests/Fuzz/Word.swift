@@ -1,0 +1,1 @@
+../../Sources/stickydigit/Arguments/Word.swift
