@@ -65,6 +65,7 @@ static void load(void) {
 }
 
 #define BLOCK (1 << 16)
+#define REST (4 * BLOCK)
 
 /// Bytes that libarchive was given, and where they lie in what it was given in all.
 struct piece {
@@ -87,8 +88,8 @@ struct sd_archive {
     int64_t given;
     /// Bytes that readers before this one took, of an archive that was gone on with.
     int64_t taken_before;
-    /// What is left where an archive is gone on with.
-    uint8_t rest[4 * BLOCK];
+    /// What is left where an archive is gone on with; REST bytes, taken when it comes to that.
+    uint8_t *rest;
 };
 
 static ssize_t fill(struct sd_archive *archive, uint8_t *out) {
@@ -199,6 +200,7 @@ int sd_archive_resume(struct sd_archive *archive) {
     int64_t place = lib.archive_read_header_position(archive->reader) + 4;
     int64_t taken = lib.archive_filter_bytes(archive->reader, 0);
     if (taken > place) place = taken;
+    if (!archive->rest && !(archive->rest = malloc(REST))) return SD_ARCHIVE_MEMORY;
     size_t count = 0;
     const struct piece pieces[] = {archive->previous, archive->current};
     for (int i = 0; i < 2; i++) {
@@ -206,7 +208,7 @@ int sd_archive_resume(struct sd_archive *archive) {
         if (skipped < 0) skipped = 0;
         if (skipped >= (int64_t)pieces[i].count) continue;
         size_t left = pieces[i].count - (size_t)skipped;
-        if (left > sizeof archive->rest - BLOCK - count) return SD_ARCHIVE_BROKEN;
+        if (left > REST - BLOCK - count) return SD_ARCHIVE_BROKEN;
         memmove(archive->rest + count, pieces[i].bytes + skipped, left);
         count += left;
     }
@@ -295,5 +297,6 @@ int sd_archive_errno(struct sd_archive *archive) { return archive->failure; }
 void sd_archive_close(struct sd_archive *archive) {
     if (!archive) return;
     if (archive->reader) lib.archive_read_free(archive->reader);
+    free(archive->rest);
     free(archive);
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+
 @testable internal import NeuralNetwork
 @testable internal import NoteReading
 
@@ -89,6 +90,17 @@ enum Targets {
         precondition(count == bytes.count, "\(count) of \(bytes.count) bytes came out")
     }
 
+    /// A file without a name, written anew for each try.
+    private static let file: Int32 = {
+        var name = Array("/tmp/stickydigit-fuzz-XXXXXX".utf8CString)
+        // SAFETY: the name ends in NUL and is changed in place.
+        let file = unsafe name.withUnsafeMutableBufferPointer { unsafe mkstemp($0.baseAddress!) }
+        // SAFETY: as above.
+        unsafe unlink(name)
+        precondition(file >= 0)
+        return file
+    }()
+
     /// From a file and from a pipe; some contents are passed over, and bounds are so low that they are come to.
     static func archive(_ bytes: [UInt8]) {
         var limits = Archive.Limits()
@@ -96,15 +108,14 @@ enum Targets {
         limits.unpackedFreely = 1 << 20
         let limit = 1 << 14
         for isSeekable in [true, false] {
-            let file = unsafe memfd_create("archive", 0)
             // SAFETY: no more bytes are written than there are.
-            let written = unsafe bytes.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
-            precondition(written == bytes.count && lseek(file, 0, SEEK_SET) == 0)
+            let written = unsafe bytes.withUnsafeBytes { unsafe pwrite(file, $0.baseAddress, $0.count, 0) }
+            precondition(written == bytes.count && ftruncate(file, bytes.count) == 0 && lseek(file, 0, SEEK_SET) == 0)
             _ = Archive.isArchive(Array(bytes.prefix(Archive.startLength)))
-            guard let archive = try? Archive(file, isSeekable: isSeekable, limits: limits) else { continue }
+            guard let archive = try? Archive(dup(file), isSeekable: isSeekable, limits: limits) else { continue }
             var walk = ArchiveWalk(archive, limit: limit)
             while true {
-                do {
+                do throws(ArchiveFailure) {
                     guard let name = try walk.next() else { break }
                     precondition(PhotographName.isPhotograph(name) && walk.count <= limits.members)
                     guard bytes.count % 3 > 0 || walk.count % 2 == 0 else { continue }
