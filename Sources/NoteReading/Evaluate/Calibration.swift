@@ -4,9 +4,10 @@
 package struct Calibration: Sendable {
     package static let bins = 15
 
-    private var counts = Array(repeating: 0, count: bins)
-    private var right = Array(repeating: 0, count: bins)
-    private var confidences = Array(repeating: 0.0, count: bins)
+    /// In each bin: answers, those of them that are right, and the sum of their confidences. What several runs counted adds up.
+    package private(set) var counts = Array(repeating: 0, count: bins)
+    package private(set) var right = Array(repeating: 0, count: bins)
+    package private(set) var confidences = Array(repeating: 0.0, count: bins)
 
     package init() {}
 

@@ -11,7 +11,7 @@ package struct DigitTally: Sendable {
     /// By true digit: how many got no digit for an answer.
     package private(set) var unanswered = Array(repeating: 0, count: 10)
 
-    private var calibration = Calibration()
+    package private(set) var calibration = Calibration()
 
     package init() {}
 

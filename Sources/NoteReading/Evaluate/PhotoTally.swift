@@ -11,8 +11,8 @@ package struct PhotoTally: Sendable {
     /// Files that could not be read.
     package private(set) var unreadable = 0
 
-    private var overlapSum = 0.0
-    private var strict = 0
+    /// Over all true notes, and how many of them were found rightly.
+    package private(set) var overlapSum = 0.0, strict = 0
 
     package init() {}
 

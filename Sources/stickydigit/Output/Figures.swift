@@ -25,10 +25,24 @@ struct Figures {
                 key: "confusion", value: .array(tally.confusion.map { .array($0.map { .integer($0) }) })),
             JSON.Member(key: "per_class", value: .array(classes)),
             JSON.Member(key: "calibration_error", value: Figures.share(tally.calibrationError)),
+            JSON.Member(key: "calibration", value: .object(calibration)),
             JSON.Member(key: "seconds", value: .number(seconds, places: 3)),
             JSON.Member(key: "images_per_second", value: .number(perSecond, places: 1)),
         ]
     }
+
+    /// What the error is made of, bin by bin, so that figures of several runs can be added up.
+    private var calibration: [JSON.Member] {
+        let bins = tally.calibration
+        return [
+            JSON.Member(key: "answers", value: .array(bins.counts.map { .integer($0) })),
+            JSON.Member(key: "right", value: .array(bins.right.map { .integer($0) })),
+            JSON.Member(key: "confidence", value: .array(bins.confidences.map(Figures.sum))),
+        ]
+    }
+
+    /// Fine enough that sums of sums give the same shares.
+    static func sum(_ value: Double) -> JSON { .number(value, places: 9) }
 
     var text: String {
         let interval = tally.interval

@@ -25,7 +25,7 @@ struct PhotoFigures {
                         JSON.Member(key: "images", value: .integer(level.tally.digits.images)),
                         JSON.Member(key: "errors", value: .integer(level.tally.digits.errors)),
                         JSON.Member(key: "accuracy", value: Figures.share(level.tally.digits.accuracy)),
-                    ] + found(level.tally))
+                    ] + found(level.tally) + [JSON.Member(key: "notes", value: .integer(level.tally.notes))])
             }
             let members =
                 figures.members + found(result.all) + [
@@ -53,6 +53,8 @@ struct PhotoFigures {
             JSON.Member(key: "notes_found", value: usesCorners ? .null : .integer(tally.notesFound)),
             JSON.Member(key: "mean_iou", value: usesCorners ? .null : Figures.share(tally.meanOverlap)),
             JSON.Member(key: "recall_iou_90", value: usesCorners ? .null : Figures.share(tally.strictRecall)),
+            JSON.Member(key: "iou_sum", value: usesCorners ? .null : Figures.sum(tally.overlapSum)),
+            JSON.Member(key: "iou_90", value: usesCorners ? .null : .integer(tally.strict)),
         ]
     }
 

@@ -48,6 +48,14 @@ import Testing
         let classes = try #require(figures["per_class"] as? [[String: Any]])
         #expect(classes[3]["precision"] as? Double == 0.833333 && classes[3]["recall"] as? Int == 1)
         #expect(classes[0]["precision"] is NSNull)
+        // What the calibration error is made of.
+        let bins = try #require(figures["calibration"] as? [String: [Double]])
+        let (answers, right, sums) = try (
+            #require(bins["answers"]), #require(bins["right"]), #require(bins["confidence"])
+        )
+        #expect(answers.count == 15 && answers.reduce(0, +) == 6 && right.reduce(0, +) == 5)
+        let error = zip(right, sums).reduce(0) { $0 + abs($1.0 - $1.1) } / 6
+        #expect(abs(error - (figures["calibration_error"] as? Double ?? 1)) < 1e-6)
     }
 
     @Test func textShowsTheSame() throws {
@@ -354,7 +362,8 @@ import Testing
         #expect(figures["images"] as? Int == 3 && figures["errors"] as? Int == 2 && figures["unreadable"] as? Int == 1)
         #expect(figures["notes_found"] as? Int == 2)
         #expect(abs((figures["mean_iou"] as? Double ?? 0) - 2.0 / 3) < 0.04)
-        #expect(figures["recall_iou_90"] as? Double == 0.666667)
+        #expect(figures["recall_iou_90"] as? Double == 0.666667 && figures["iou_90"] as? Int == 2)
+        #expect(abs((figures["iou_sum"] as? Double ?? 0) / 3 - (figures["mean_iou"] as? Double ?? 1)) < 1e-6)
         #expect((figures["unanswered"] as? [Int])?[1] == 1)
         let text = try shell.run("stickydigit evaluate truth.csv --exit-zero --errors misread.png --jobs 3")
         #expect(text.status == 0 && text.output.contains("notes found        2 of 3"))
